@@ -1,9 +1,11 @@
 import { isUnavailable } from "#db/unavailable";
 import { EVENT_SCHEMA_VERSION } from "#db/versions";
 import { answerOnBaseDomain } from "~/features/auth/base-domain.server";
+import { MAIL_EVENTS_PATH, receiveMailEvents } from "~/features/email/receive-mail-events.server";
 import { referenceOf } from "~/lib/ids";
 import { log, report } from "~/lib/report.server";
 import { findEventByHost } from "~/procedure/find-event.server";
+import type { JobMessage } from "~/procedure/job-message";
 import { openControl, type Refusal, RequestScope } from "~/procedure/scope.server";
 import { pagesOf } from "~/remix/pages.server";
 import * as build from "../build/server/index.js";
@@ -25,6 +27,7 @@ import { holdsSecret, loggedPath } from "./logged-path";
 import { startMonitoring, traceRequest } from "./monitoring";
 import { consume } from "./queue";
 import { scheduled } from "./schedule";
+import { pausedQuestion, unsubscribed } from "./unsubscribe";
 
 /** Slower than this is worth a look: the line says how many round trips it made. */
 const SLOW_MS = 1000;
@@ -44,6 +47,8 @@ export default {
       if (url.pathname.startsWith("/assets/") || url.pathname === "/favicon.ico")
         return secured(await asset(env, request), env);
       if (url.pathname === "/health") return secured(await health(env), env);
+      const proven = await byOwnProof(request, url, env);
+      if (proven) return secured(proven, env, { isSecret: holdsSecret(url.pathname) });
       if (isForeignPost(request, url, env))
         return secured(plainPage(403, "403 Forbidden", "This form was sent from another site."), env);
       const base = await onBaseDomain(request, env);
@@ -76,6 +81,22 @@ const unreachablePage = () =>
     { headers: { "retry-after": "5" } },
   );
 
+/**
+ * Mail programs and the mail provider send neither Origin nor Sec-Fetch-Site: what they post is its own proof, a token or a
+ * signature, and no cookie is looked at.
+ */
+async function byOwnProof(request: Request, url: URL, env: WorkerEnv): Promise<Response | null> {
+  if (url.host === env.BASE_DOMAIN && url.pathname === MAIL_EVENTS_PATH) {
+    const send = async (message: JobMessage) => {
+      // Taken and then lost would be worse than not taken: the provider sends it again.
+      if (!env.JOBS) throw new Error("There is no queue for what the mail provider tells");
+      await env.JOBS.send(message);
+    };
+    return receiveMailEvents(request, { env, control: () => openControl(env), now: new Date(), send });
+  }
+  return unsubscribed(request, url, env);
+}
+
 /** A provider's answer comes to the base domain, whether or not an event lives there. */
 async function onBaseDomain(request: Request, env: WorkerEnv): Promise<Response | null> {
   const address = request.headers.get("cf-connecting-ip") ?? "unknown";
@@ -97,6 +118,8 @@ async function page(
   if (!event || event.status === "deleting") {
     return secured(plainPage(404, "404 Not Found", "There is nothing at this address."), env);
   }
+  const question = event.status === "suspended" ? pausedQuestion(request, url) : null;
+  if (question) return secured(question, env, { isSecret: true });
   if (event.status !== "active" || event.schemaVersion < EVENT_SCHEMA_VERSION) {
     const text =
       event.status === "suspended"

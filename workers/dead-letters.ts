@@ -9,7 +9,8 @@ import type { WorkerEnv } from "./env";
 
 /**
  * Messages that were given up on: a line for each row that one was about, by event, subscriber and id, never its
- * content. Nothing is lost with them: the sweeps find the rows.
+ * content. Nothing is lost with them, the sweeps find the rows; but for what the mail provider told, which it keeps and
+ * sends again when asked.
  */
 export async function tellDeadLetters(batch: MessageBatch<unknown>, env: WorkerEnv): Promise<void> {
   for (const message of batch.messages) {
@@ -24,7 +25,12 @@ export async function tellDeadLetters(batch: MessageBatch<unknown>, env: WorkerE
 
 async function rowsOf(env: WorkerEnv, message: JobMessage | undefined) {
   if (message?.job === "sweep") return message.eventIds.map((eventId) => ({ eventId }));
-  if (message?.job === "event" || message?.job === "tidy" || message?.job === "tidyFiles")
+  if (
+    message?.job === "event" ||
+    message?.job === "tidy" ||
+    message?.job === "tidyFiles" ||
+    message?.job === "mailEvents"
+  )
     return [{ eventId: message.eventId }];
   if (!message || message.job === "night") return [{}];
   const { eventId, ids, reference } = message;

@@ -13,6 +13,7 @@ const Env = z.object({
   MAIL_API_URL: z.url(),
   MAIL_FROM: z.string().min(3),
   MAILCHANNELS_API_KEY: z.string().min(1),
+  DKIM_KEYS: z.string().optional(),
   OIDC_PROVIDERS: z.string().optional(),
   SENTRY_DSN: z.union([z.literal(""), z.url()]).optional(),
   GOOGLE_MAPS_KEY: z.string().optional(),

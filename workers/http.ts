@@ -232,20 +232,25 @@ const REFUSALS: Record<number, readonly [string, string]> = {
 interface PlainPage {
   headers?: Record<string, string>;
   link?: { href: string; label: string };
+  /** What the page asks, by a form that posts nothing else. */
+  button?: { action: string; label: string };
   /** What somebody typed: as it came. */
   rejectedInput?: string | undefined;
   /** Where the answer's policy takes no style without one. */
   nonce?: string | undefined;
 }
 
-/** A page that needs no event and no bundle. `title`, `text` and `link` are HTML: ours, never somebody's input as it came. */
+/** A page that needs no event and no bundle. `title`, `text`, `link` and `button` are HTML: ours, never somebody's input as it came. */
 export function plainPage(
   status: number,
   title: string,
   text: string,
-  { headers = {}, link, rejectedInput, nonce }: PlainPage = {},
+  { headers = {}, link, button, rejectedInput, nonce }: PlainPage = {},
 ): Response {
   const way = link ? `<p class="way"><a href="${link.href}">${link.label}</a></p>` : "";
+  const press = button
+    ? `<form class="way" method="post" action="${button.action}"><button>${button.label}</button></form>`
+    : "";
   // A line end right behind the tag is not taken for the text's own.
   const typed = rejectedInput
     ? `<p class="way"><label for="unsent">Your text, which was not sent</label></p><textarea id="unsent" rows="8" readonly dir="auto">\n${escapeHtml(rejectedInput)}</textarea>`
@@ -256,7 +261,7 @@ export function plainPage(
 padding:24px;text-align:center;background:#f7f8f8;color:#171a1c}h1{font-size:22px;line-height:28px;margin:0 0 8px}p{margin:0;color:#5b6369}.way{margin-top:16px}a{color:inherit}
 textarea{font:inherit;width:min(36rem,100%);margin-top:8px;padding:8px;box-sizing:border-box}
 @media (prefers-color-scheme:dark){body{background:#0f1213;color:#eceff0}p{color:#a3acb2}}</style></head>
-<body><main><h1>${title}</h1><p>${text}</p>${typed}${way}</main></body></html>`;
+<body><main><h1>${title}</h1><p>${text}</p>${press}${typed}${way}</main></body></html>`;
   return new Response(html, {
     status,
     headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store", ...headers },

@@ -3,6 +3,7 @@ const SECRETS_BEHIND: readonly [RegExp, string][] = [
   // Beside it lie the pages that make the address, and end it.
   [/^\/+time-table\/+feed\/+(?!(?:address|end)$)./i, "/time-table/feed"],
   [/^\/+guests\/+forms\/+[^/]*\/+draft\/+./i, "/guests/forms/[form]/draft"],
+  [/^\/+unsubscribe\/+./i, "/unsubscribe"],
   [/^\/+guests\/+forms\/+[^/]*\/+proof\/+./i, "/guests/forms/[form]/proof"],
 ];
 

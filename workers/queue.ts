@@ -7,6 +7,7 @@ import { Budget } from "./budget";
 import { tellDeadLetters } from "./dead-letters";
 import type { WorkerEnv } from "./env";
 import { noteQueueMoves } from "./event-health";
+import { noteMailEventsOf, pauseAfter } from "./mail-events";
 import { goRound, type TidyJob, tidyAsked } from "./tidy";
 import { takeTurns, type Wanted } from "./turns";
 
@@ -34,8 +35,13 @@ export async function consume(
     if (jobs.some(({ job }) => job === "sweep")) await writeBatch(openControl(env), [noteQueueMoves()]);
     const turns = await takeTurns(env, wantedBy(jobs), budget);
     for (const job of jobs) if (job.job === "night") await goRound(env, job.after);
+    const late = await noteMailEventsOf(env, jobs, budget);
     const tidied = await tidyAsked(env, jobs.filter(isTidy), budget);
-    for (const message of understood) message.ack();
+    for (const [at, message] of understood.entries()) {
+      const job = jobs[at];
+      if (job && late.has(job)) message.retry({ delaySeconds: pauseAfter(message.attempts) });
+      else message.ack();
+    }
     const of = jobs.flatMap((job) => (job.job === "outbox" && job.reference ? [job.reference] : []));
     log("info", "queue batch", {
       queue: batch.queue,

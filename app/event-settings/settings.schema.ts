@@ -51,6 +51,11 @@ const BrandingSettings = z.object({
 const EmailsSettings = z.object({
   supportEmail: email,
   fromEmail: email,
+  /** Of the key that signs the sender's mails; empty: the provider's own signature alone. */
+  dkimDomain: z.string().max(253).default(""),
+  dkimSelector: z.string().max(63).default(""),
+  trackOpens: z.boolean().default(false),
+  trackClicks: z.boolean().default(false),
   taskRemindersEnabled: z.boolean().default(false),
   sendTaskRemindersTo: z.enum(["all-users", "admin", "team-leader"]).default("all-users"),
 });

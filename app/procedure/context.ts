@@ -15,6 +15,8 @@ export interface AppEnv {
   MAIL_API_URL: string;
   MAIL_FROM: string;
   MAILCHANNELS_API_KEY: string;
+  /** JSON: by the name of its DNS record the private key that signs a domain's mails (`mail._domainkey.example.org`); others the provider keeps. */
+  DKIM_KEYS?: string;
   /** JSON list of sign-in providers (features/auth/providers.rules.ts); none where it is missing. */
   OIDC_PROVIDERS?: string;
   /** Of a Sentry-compatible service; set in production only (spec 1.9). */

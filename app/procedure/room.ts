@@ -125,6 +125,8 @@ export interface MailTemplate<Field extends string = string> {
   linkMinutes?: number;
   /** What whoever gets it may unsubscribe from it by; without it there is no choice. */
   choice?: MailChoice;
+  /** About signing in: it goes to an address to which all other mail has stopped. */
+  isSecurity?: boolean;
   write(facts: MailFacts<Field>): MailParts;
 }
 

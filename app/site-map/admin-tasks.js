@@ -4,11 +4,7 @@ import { file, page, sheet, thread, upload, verbs } from "./kinds.js";
 export const adminTasks = [
   page("/admin/comments", "moderator", "features/tasks/comments/pages/admin-comments.tsx"),
   sheet("/admin/comments/export", "moderator", "features/tasks/comments/pages/comments-export.ts"),
-  ...verbs("/admin/comments", "moderator", "features/tasks/comments/inbox.verbs.ts", [
-    "reads",
-    "all-read",
-    "mails",
-  ]),
+  ...verbs("/admin/comments", "moderator", "features/tasks/comments/inbox.verbs.ts", ["reads", "all-read"]),
   page("/admin/approvals", "moderator", "features/tasks/approvals/pages/approvals.tsx"),
   sheet("/admin/approvals/export", "moderator", "features/tasks/approvals/pages/approvals-export.ts"),
   page("/admin/approvals/requests", "moderator", "features/tasks/approvals/pages/approval-requests.tsx"),

@@ -37,6 +37,7 @@ export const person = (base) => [
   page(base, "moderator", "features/people/staff/pages/person.tsx"),
   page(`${base}/removal`, "admin", "features/people/staff/pages/person-removal.tsx"),
   ...verbs(base, "moderator", "features/people/staff/person.verbs.ts", ["welcome", "chaser", "sign-outs"]),
+  ...verbs(base, "admin", "features/people/staff/mail-block.verbs.ts", ["mail-lift"]),
 ];
 
 /**

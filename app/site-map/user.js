@@ -73,6 +73,7 @@ export const user = [
   ...verbs("/time-table/feed", "signedIn", "features/time-table/feed/feed.verbs.ts", ["address", "end"]),
   page("/notifications", "signedIn"),
   page("/my-account", "signedIn", "features/account/pages/my-account.tsx"),
+  page("/my-account/mails", "signedIn", "features/account/pages/own-mails.tsx"),
   page("/my-account/email", "signedIn", "features/account/pages/change-email.tsx"),
   ...verbs("/my-account", "signedIn", "features/account/account.verbs.ts", ["password-reset"]),
   page("/my-account/security", "signedIn", "features/account/pages/security.tsx"),

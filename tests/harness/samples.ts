@@ -47,6 +47,7 @@ export const DEMO_IDS: Record<string, string> = {
   fieldId: `(select id from form_field where form_id = (select form_id from submission where is_draft = 0
     group by form_id order by count(*) desc, form_id limit 1) order by position, id limit 1)`,
   versionNumber: "'1'",
+  logId: "(select id from email_log order by created_at desc, id desc limit 1)",
   sidebarItemId:
     "(select i.id from sidebar_item i join sidebar_section s on s.id = i.section_id order by s.position, i.position limit 1)",
 };
@@ -74,7 +75,6 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/tasks/:taskId/comments/:commentId/like": () => ({ liked: "1" }),
   "/admin/comments/reads": () => ({ id: NO_ID, read: "1" }),
   "/admin/comments/all-read": () => ({ to: "2026-01-01T00:00:00.000Z" }),
-  "/admin/comments/mails": () => ({}),
   "/admin/email-templates/view/:emailId/test": () => ({}),
   "/admin/approvals/undo": () => ({ id: NO_ID }),
   "/admin/tips/display": () => ({ show: "no" }),
@@ -187,6 +187,10 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/admin/teams/import/:importId/mend-removal": () => ({ version: "1", kind: "types", name: "Caterer" }),
   "/admin/teams/import/:importId/cancellation": () => ({}),
   "/admin/failed-mails/:mailId/resending": () => ({}),
+  "/admin/email-log/tries": () => ({ which: "failed" }),
+  "/admin/email-log/:logId/resend": () => ({}),
+  "/admin/teams/:teamId/:userId/mail-lift": () => ({ reason: "They confirmed it" }),
+  "/admin/users/:userId/mail-lift": () => ({ reason: "They confirmed it" }),
   "/admin/users/welcomes": ({ userId = NO_ID }) => ({ ids: userId }),
   "/admin/users/chasers": ({ userId = NO_ID }) => ({ ids: userId }),
   "/admin/users/:userId/welcome": () => ({}),

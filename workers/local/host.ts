@@ -185,7 +185,8 @@ async function openMailbox(settings: LocalSettings, folder: string): Promise<Mai
   if (settings.mailboxPort !== undefined) await requireFree(settings.mailboxPort, LOOPBACK, "MAILBOX_PORT");
   const next = settings.port + 1;
   const port = settings.mailboxPort ?? ((await isFree(next)) ? next : 0);
-  return startMailbox({ folder, port });
+  const eventsUrl = `http://localhost:${settings.port}/mail-events`;
+  return startMailbox({ folder, port, eventsUrl });
 }
 
 function stop(): Promise<void> {

@@ -12,6 +12,8 @@ export interface StoredMail {
   text: string;
   html: string;
   headers: Record<string, string>;
+  /** By which what becomes of it is told; missing where the sender gave none. */
+  campaignId?: string | undefined;
   /** What the sender was told about it. */
   status: "sent" | "failed";
 }

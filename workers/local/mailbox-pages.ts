@@ -1,3 +1,4 @@
+import { TELLABLE } from "./mail-events";
 import type { StoredMail } from "./mail-store";
 
 /** The mailbox's two pages: plain HTML, no script. */
@@ -21,7 +22,7 @@ ${mails.length > 0 ? table : none}`,
   );
 }
 
-export function mailPage(mail: StoredMail): string {
+export function mailPage(mail: StoredMail, telling: { maySay: boolean; said: string }): string {
   // Opened links leave the frame; scripts, forms and the page around stay out of the mail's reach.
   const framed = `<base target="_blank">${mail.html}`;
   return page(
@@ -29,8 +30,18 @@ export function mailPage(mail: StoredMail): string {
     `<p><a href="/">All mails</a></p><h1>${safe(mail.subject || "(no subject)")}</h1>
 <dl><dt>From</dt><dd>${safe(mail.from)}</dd><dt>To</dt><dd>${safe(mail.to.join(", "))}</dd><dt>Received</dt><dd>${when(mail)}</dd></dl>
 ${mail.html ? `<iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${safe(framed)}"></iframe>` : ""}
+${telling.maySay ? tellForm(mail, telling.said) : ""}
 <h2>Text part</h2><pre>${linked(mail.text) || "(none)"}</pre>`,
   );
+}
+
+/** What the provider would tell the portal of it. */
+function tellForm(mail: StoredMail, said: string): string {
+  const buttons = Object.entries(TELLABLE).map(
+    ([kind, label]) => `<button name="kind" value="${kind}">${safe(label)}</button>`,
+  );
+  return `<h2>Tell the portal what became of it</h2>${said ? `<p role="status">${safe(said)}</p>` : ""}
+<form method="post" action="/mails/${mail.id}/events">${buttons.join(" ")}</form>`;
 }
 
 const when = (mail: StoredMail) => mail.receivedAt.slice(0, 19).replace("T", " ");

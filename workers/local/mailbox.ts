@@ -4,7 +4,8 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isAskedHere } from "./asked-here";
 import { domainCheck } from "./check-domain";
-import { MailStore } from "./mail-store";
+import { EventTeller, TELLABLE, tell } from "./mail-events";
+import { MailStore, type StoredMail } from "./mail-store";
 import { listPage, mailPage } from "./mailbox-pages";
 import { LOOPBACK } from "./ports";
 
@@ -15,13 +16,19 @@ export interface Mailbox {
 }
 
 /** Stands in for the mail provider: speaks its API, keeps every mail, shows them on a page of its own. */
-export async function startMailbox(options: { folder: string; port: number }): Promise<Mailbox> {
+export async function startMailbox(options: {
+  folder: string;
+  port: number;
+  /** Where the portal takes what becomes of mails; without it nothing is told. */
+  eventsUrl?: string;
+}): Promise<Mailbox> {
   const store = new MailStore(options.folder);
+  const telling = { teller: new EventTeller(), portal: options.eventsUrl };
   const server = createServer((request, response) => {
     if (!isAskedHere(request.headers.host, request.socket.localPort ?? 0)) {
       return reply(response, 421, { message: "This mailbox answers at its own address only." });
     }
-    answer(store, request, response).catch(() => {
+    answer(store, { request, response, telling }).catch(() => {
       if (!response.headersSent) reply(response, 500, { message: "The mailbox failed." });
       response.destroy();
     });
@@ -41,7 +48,18 @@ export async function startMailbox(options: { folder: string; port: number }): P
   };
 }
 
-async function answer(store: MailStore, request: IncomingMessage, response: ServerResponse): Promise<void> {
+interface Telling {
+  teller: EventTeller;
+  portal: string | undefined;
+}
+
+interface Asked {
+  request: IncomingMessage;
+  response: ServerResponse;
+  telling: Telling;
+}
+
+async function answer(store: MailStore, { request, response, telling }: Asked): Promise<void> {
   const url = new URL(request.url ?? "/", "http://mailbox");
   const to = url.searchParams.get("to") ?? "";
   if (request.method === "POST" && url.pathname === "/tx/v1/send") return receive(store, request, response);
@@ -49,12 +67,36 @@ async function answer(store: MailStore, request: IncomingMessage, response: Serv
     const { domain } = JSON.parse(await readBody(request)) as { domain: string };
     return reply(response, 200, domainCheck(domain));
   }
+  const told = /^\/mails\/([^/]+)\/events$/.exec(url.pathname)?.[1];
+  if (request.method === "POST" && told) return tellOf(store.find(told), { request, response, telling });
   if (request.method !== "GET") return reply(response, 405, { message: "Method not allowed" });
+  if (url.pathname === "/tx/v1/webhook/public-key") {
+    const key = telling.teller.publicKey(url.searchParams.get("id") ?? "");
+    return reply(response, key ? 200 : 404, key ?? { message: "There is no such key." });
+  }
   if (url.pathname === "/") return show(response, listPage(store.list(to), to));
   if (url.pathname === "/api/mails") return reply(response, 200, store.list(to));
   const mail = url.pathname.startsWith("/mails/") ? store.find(url.pathname.slice("/mails/".length)) : null;
-  if (mail) return show(response, mailPage(mail));
+  if (mail)
+    return show(
+      response,
+      mailPage(mail, { maySay: telling.portal !== undefined, said: url.searchParams.get("said") ?? "" }),
+    );
   return reply(response, 404, { message: "Not found" });
+}
+
+/** A button of a mail's page: what became of the mail, told to the portal as the provider tells it. */
+async function tellOf(mail: StoredMail | null, { request, response, telling }: Asked): Promise<void> {
+  const { "sec-fetch-site": site } = request.headers;
+  const kind = new URLSearchParams(await readBody(request)).get("kind") ?? "";
+  if (!mail || !telling.portal || !Object.hasOwn(TELLABLE, kind) || (site && site !== "same-origin"))
+    return reply(response, 404, { message: "Not found" });
+  const said = await tell(telling.portal, telling.teller.signed([telling.teller.event(mail, kind)]));
+  response
+    .writeHead(303, {
+      location: `/mails/${mail.id}?${new URLSearchParams({ said: `${TELLABLE[kind]}: ${said}` })}`,
+    })
+    .end();
 }
 
 /** The parts of a mail in MailChannels' form that matter here. */
@@ -63,6 +105,7 @@ interface Posted {
   subject: string;
   content: { type: string; value: string }[];
   headers?: Record<string, string>;
+  campaign_id?: string;
   personalizations: {
     to: Address[];
     cc?: Address[];
@@ -105,6 +148,7 @@ async function receive(store: MailStore, request: IncomingMessage, response: Ser
       text: partOf(mail, "text/plain"),
       html: partOf(mail, "text/html"),
       headers: { ...mail.headers, ...personalization.headers },
+      campaignId: mail.campaign_id,
       status: isBounce ? "failed" : "sent",
     });
     return isBounce

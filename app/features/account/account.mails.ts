@@ -7,6 +7,7 @@ export const accountMails = {
     name: "Confirm a new address",
     whoGetsIt: "The new address of somebody who changes theirs",
     fields: [],
+    isSecurity: true,
     path: updateEmailPath,
     linkMinutes: 60,
     write: ({ eventName }) => ({
@@ -22,6 +23,7 @@ export const accountMails = {
     name: "Address is to change",
     whoGetsIt: "The old address of somebody who asked to change it",
     fields: [],
+    isSecurity: true,
     path: SECURITY_PATH,
     write: () =>
       securityNotice(
@@ -33,6 +35,7 @@ export const accountMails = {
     name: "Address was changed",
     whoGetsIt: "The old address of somebody who changed it",
     fields: [],
+    isSecurity: true,
     path: SECURITY_PATH,
     write: () =>
       securityNotice(

@@ -9,6 +9,7 @@ export const accountRoom = roomTexts({
       "account.namesChanged": "changed their name",
       "email.changeRequested": "asked to change their e-mail address",
       "email.changed": "changed their e-mail address",
+      "account.mailsChosen": "chose which e-mails they get",
       "onboarding.finished": "read the welcome page",
       "onboarding.skipped": "skipped the welcome page",
     },

@@ -8,6 +8,7 @@ const notice = (name: string, subject: string, line: string) =>
     whoGetsIt: "Whoever’s account it is",
     fields: [],
     path: SECURITY_PATH,
+    isSecurity: true,
     write: () => securityNotice(subject, line),
   });
 
@@ -16,6 +17,7 @@ export const authMails = {
     name: "Password reset",
     whoGetsIt: "Whoever asked for a new password",
     fields: [],
+    isSecurity: true,
     path: "/auth/reset-password",
     linkMinutes: 60,
     write: ({ eventName }) => ({
@@ -31,6 +33,7 @@ export const authMails = {
     name: "Password changed",
     whoGetsIt: "Whoever’s password was changed",
     fields: [],
+    isSecurity: true,
     path: forgotPasswordPath,
     write: ({ eventName }) => ({
       subject: "Your password was changed",

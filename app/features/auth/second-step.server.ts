@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { CurrentSession } from "~/identity/session.server";
+import { browserName } from "~/lib/browser-name.rules";
 import type { RequestScope } from "~/procedure/scope.server";
 import { onboardingPath, secondFactorPath, setUpPath } from "./auth.paths";
-import { browserName } from "./browser-name.rules";
 import type { Entrance, FirstStep, Visit } from "./entrance.server";
 import { safeNext, UPDATE_EMAIL } from "./next-path.rules";
 import { ProviderAccount } from "./provider-account.server";

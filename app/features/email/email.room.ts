@@ -4,5 +4,10 @@ import { emailMails } from "./email.mails";
 export const emailRoom = roomTexts({
   name: "email",
   mails: emailMails,
+  activities: {
+    team: {
+      "mail.stopped": "stopped all e-mail to {address}, since {reason}",
+    },
+  },
   subscribers: { "mail:*": "tellsSomebody" },
 });

@@ -1,9 +1,13 @@
 import { sql } from "drizzle-orm";
-import { fullNameOr, l, o, tm, u } from "#db/event/aliases";
+import { alias } from "drizzle-orm/sqlite-core";
+import { fullName, fullNameOr, l, o, tm, u } from "#db/event/aliases";
 import { WORK_LIFE_MS } from "#db/event/outbox-work";
-import { as, jsonRows, maybe, type RowIn } from "#db/json-row";
+import { mailBlocks } from "#db/event/schema/email";
+import { as, bool, jsonRows, maybe, type RowIn } from "#db/json-row";
 import { mapRead } from "#db/read-batch";
 import { KEPT_KINDS, mailName, maySendAgain } from "./mail-kinds.server";
+
+const mb = alias(mailBlocks, "mb");
 
 export const FAILED_MAILS_SHOWN = 100;
 const SHOWN_MS = 30 * 86_400_000;
@@ -45,6 +49,29 @@ export const failedMails = (now: Date, teamId?: string) =>
   );
 /** A mail that did not arrive, or of which nobody knows whether it did. */
 export type FailedMail = RowIn<typeof failedMails>;
+
+/** People whose address mail does not reach any more, the latest first. */
+export const blockedPeople = () =>
+  jsonRows(
+    {
+      id: u.id,
+      person: fullName(u),
+      email: u.email,
+      teamId: u.teamId,
+      teamName: maybe(tm.name),
+      isOwner: bool(sql`u.id is tm.owner_id`),
+      reason: mb.reason,
+      details: mb.details,
+      since: mb.since,
+      /** Mails that were not sent for it. */
+      missed:
+        as<number>(sql`(select count(*) from email_log l where l.recipient = u.email and l.state = 'refused'
+        and l.created_at >= mb.since)`),
+    },
+    sql`from mail_block mb join user u on u.email = mb.address left join team tm on tm.id = u.team_id
+      where mb.lifted_at is null order by mb.since desc, u.id limit ${FAILED_MAILS_SHOWN}`,
+  );
+export type BlockedPerson = RowIn<typeof blockedPeople>;
 
 const HELD_MS = 10 * 60_000;
 

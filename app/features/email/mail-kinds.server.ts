@@ -1,3 +1,4 @@
+import { MAIL_CHOICES, type MailChoice } from "#db/event/mail-choices";
 import type { MailTemplate } from "~/procedure/room";
 import { type MailKind, rooms } from "~/rooms";
 
@@ -29,6 +30,19 @@ export const isKeptForAgain = (kind: string): boolean => templateOf(kind)?.again
 
 export const KEPT_KINDS: readonly string[] = Object.keys(MAILS).filter(isKeptForAgain);
 
+/** What staff may have sent again. */
+export const AGAIN_KINDS: readonly string[] = Object.keys(MAILS).filter(maySendAgain);
+
+/** To choose from, by name: several kinds may have one, and the first stands for them. */
+export const KIND_CHOICES: readonly { value: string; label: string }[] = Object.entries(MAILS)
+  .filter(([, { name }], at, all) => all.findIndex(([, other]) => other.name === name) === at)
+  .map(([value, { name }]) => ({ value, label: name }))
+  .sort((one, other) => one.label.localeCompare(other.label, "en-GB"));
+
+/** The kinds that staff know by the names of these. */
+export const kindsNamedAs = (kinds: readonly string[]): string[] =>
+  Object.keys(MAILS).filter((kind) => kinds.some((one) => mailName(one) === mailName(kind)));
+
 /** A link that is over in a moment is worth as little as one that is. */
 const MARGIN_MS = 5 * 60_000;
 
@@ -38,3 +52,16 @@ export function mailEndsAt(kind: MailKind, now: Date): string | undefined {
   if (minutes === undefined) return undefined;
   return new Date(now.getTime() + minutes * 60_000 - MARGIN_MS).toISOString();
 }
+
+/** By kind, what whoever gets such a mail may unsubscribe from; as JSON, for SQL. */
+export const choicesByKind = (): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(MAILS).flatMap(([kind, { choice }]) => (choice ? [[kind, choice]] : [])),
+    ),
+  );
+
+/** What somebody may choose among: what any mail names. */
+export const OFFERED_CHOICES: readonly MailChoice[] = MAIL_CHOICES.filter((choice) =>
+  Object.values(MAILS).some((template) => template.choice === choice),
+);

@@ -11,7 +11,13 @@ export interface Envelope {
   /** The event's own sender, else the installation's. */
   from: string;
   fromName: string;
-  replyTo?: string;
+  replyTo?: string | undefined;
+  /** By which what becomes of it is told (campaign.rules.ts). */
+  campaignId?: string | undefined;
+  /** Beside those that every mail has. */
+  headers?: Record<string, string>;
+  dkim?: { domain: string; selector: string; privateKey?: string | undefined } | undefined;
+  tracking?: { open: boolean; click: boolean };
   /** Carried by every mail (spec 1.7). */
   metadata: { eventId: string; userId: string; teamId: string };
 }
@@ -35,7 +41,11 @@ export async function sendMail(env: AppEnv, envelope: Envelope, mail: Mail): Pro
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
-      headers: { "X-Event-Id": eventId, "X-User-Id": userId, "X-Team-Id": teamId },
+      headers: { ...envelope.headers, "X-Event-Id": eventId, "X-User-Id": userId, "X-Team-Id": teamId },
+      ...(envelope.campaignId ? { campaignId: envelope.campaignId } : {}),
+      ...(envelope.dkim ? { dkim: envelope.dkim } : {}),
+      ...(envelope.tracking ? { tracking: envelope.tracking } : {}),
+      transactional: true,
     }),
   );
   if (!success && error) {
@@ -57,6 +67,9 @@ export async function sendMail(env: AppEnv, envelope: Envelope, mail: Mail): Pro
   const outcome = messageId ? "sent" : "unconfirmed";
   return { ErrorCode: 0, Message: "OK", messageId, outcome };
 }
+
+/** The provider's interface, whose calls end with the signal. */
+export const providerWith = (env: AppEnv, signal: AbortSignal): MailChannels => new Provider(env, signal);
 
 /** The SDK takes no signal: without one, a call that was given up would hold its connection. */
 class Provider extends MailChannels {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { im, ir, nameOf, y } from "#db/event/aliases";
 import { as, bool, jsonRequired, parsed, type RowIn, rowOf, rowsOf } from "#db/json-row";
+import { hasHardBounce } from "~/features/teams/invitations.server";
 import { list } from "~/procedure/list.server";
 import { oneOf, text, within } from "~/procedure/list-filters.server";
 import type { RowMend } from "./import-mends.rules";
@@ -9,6 +10,9 @@ import type { RowMend } from "./import-mends.rules";
 export const isAtWork = (importId: SQL): SQL =>
   sql`exists (select 1 from outbox where subscriber > 'imports:run:' || ${importId} || ':'
     and subscriber < 'imports:run:' || ${importId} || ';' and state = 'pending')`;
+
+/** It was made, and mail does not reach who came of it. */
+const HAS_BOUNCED = sql`(ir.state = 'done' and exists (select 1 from user u where u.id = ir.user_id and ${hasHardBounce}))`;
 
 /** A row whose checks are not all passed (spec 1.4): it failed, or was left out of what ran. */
 export const FAILED = sql`(ir.state = 'failed' or ir.fate = 'left')`;
@@ -26,6 +30,7 @@ const COUNTS = {
   waiting: sumOf(sql`ir.fate <> 'left' and ir.state = 'waiting'`),
   done: sumOf(sql`ir.state = 'done'`),
   failed: sumOf(sql`ir.state = 'failed'`),
+  bounced: sumOf(HAS_BOUNCED),
   typeChecked: sumOf(sql`ir.type_check = 1`),
   usersMade: sumOf(sql`ir.user_created = 1`),
   /** Not what passed the step: further people come to a team that is there, and a refused welcome takes one back. */
@@ -105,7 +110,7 @@ export const importRowList = list({
   }),
   filters: {
     q: text(within(sql`${ir.teamName} || ' ' || ${ir.personName} || ' ' || ${ir.email}`)),
-    rows: oneOf(["new", "known", "left", "marked", "failed", "done"], (which) => {
+    rows: oneOf(["new", "known", "left", "marked", "failed", "bounced", "done"], (which) => {
       switch (which) {
         case "new":
           return sql`ir.fate <> 'left' and ir.is_known = 0`;
@@ -117,6 +122,8 @@ export const importRowList = list({
           return sql`ir.fate <> 'left' and ir.mark <> ''`;
         case "failed":
           return FAILED;
+        case "bounced":
+          return HAS_BOUNCED;
         default:
           return sql`ir.state = 'done'`;
       }

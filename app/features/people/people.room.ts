@@ -1,3 +1,4 @@
+import { emailLogPath } from "~/features/email/email.paths";
 import { roomTexts } from "~/procedure/room";
 import { peopleMails } from "./people.mails";
 import { addStaffPath, usersPath } from "./people.paths";
@@ -12,6 +13,7 @@ export const peopleRoom = roomTexts({
       "person.moved": "moved {name} to another team",
       "person.replaced": "invited {name} in the place of somebody else",
       "person.removed": "removed {name}",
+      "mail.blockLifted": "let e-mail go to {address} again: {reason}",
       "person.signedOut": "signed {name} out everywhere",
       "team.settingsSaved": "saved the settings of {name}",
       "team.handedOver": "handed the team over to {name}",
@@ -20,6 +22,14 @@ export const peopleRoom = roomTexts({
   mails: peopleMails,
   tips: peopleTips,
   places: [
+    {
+      group: "Emails",
+      to: emailLogPath,
+      label: "E-mail log",
+      icon: "scroll-text",
+      access: "admin",
+      description: "Every e-mail, and what became of it.",
+    },
     {
       group: "Teams/Users/Custom Fields",
       to: usersPath,

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { CustomFieldValues } from "~/features/custom-fields/custom-fields.schema";
 import { PersonInput, TeamInput } from "~/features/teams/teams.schema";
+import { atMost } from "~/lib/at-most.schema";
 import { formId } from "~/procedure/form-id.schema";
 import { confirmation } from "~/procedure/ids.schema";
 
@@ -47,3 +48,10 @@ export const OwnTeamEdit = z.object({
 });
 
 export const OwnShare = z.object({ name: TeamInput.shape.name, ...PersonInput.shape, formId });
+
+const SAY_WHY = "Say why mail may go there again";
+
+/** An admin lets mail go to an address again. */
+export const LiftInput = z.object({
+  reason: atMost(z.string({ error: SAY_WHY }).trim().min(1, SAY_WHY), 500),
+});

@@ -1,3 +1,4 @@
+import { emailLogPath } from "~/features/email/email.paths";
 import { failedMailsPath } from "~/features/teams/teams.paths";
 import type { Tip } from "~/procedure/room";
 import { addStaffPath, usersPath } from "./people.paths";
@@ -12,6 +13,27 @@ const WHO_LEAVES: readonly Tip[] = [
 
 /** What is worth knowing about the room's admin screens. */
 export const peopleTips: Record<string, readonly Tip[]> = {
+  [emailLogPath]: [
+    {
+      title: "Opened, or not",
+      text: "Opens and clicks are noted where you switched that on. Many mail programs hide them: what is only delivered may well have been read.",
+    },
+    {
+      title: "Mail has stopped",
+      text: "After a bounce for good or a complaint nothing but security mail goes to that address. Correct it, or lift the block, on the person’s page.",
+      link: { to: failedMailsPath, label: "See whom mail does not reach" },
+    },
+    {
+      title: "Search",
+      text: "By person, team, the beginning of an address, or words of a subject of the last 90 days.",
+    },
+  ],
+  "/admin/email-log/:logId": [
+    {
+      title: "What it said",
+      text: "The text of an e-mail is not kept once it was sent. The task or the comment has it.",
+    },
+  ],
   [usersPath]: [
     {
       title: "Who never came",

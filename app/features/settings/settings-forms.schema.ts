@@ -154,11 +154,29 @@ export const TerminologyInput = z.object({
   notifications: term,
 });
 
+/** Of the DNS, without a dot at its end; empty: none. */
+const dnsName = (message: string, most: number) =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(most, message)
+    .refine(
+      (name) =>
+        name === "" || /^[a-z0-9_](?:[a-z0-9_-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/.test(name),
+      message,
+    )
+    .default("");
+
 export const EmailsInput = z.object({
   ...basis,
   form: z.literal("emails"),
   supportEmail: email,
   fromEmail: email,
+  dkimDomain: dnsName("Enter a domain like example.com", 253),
+  dkimSelector: dnsName("Enter a selector like mail", 63),
+  trackOpens: flag,
+  trackClicks: flag,
   taskRemindersEnabled: flag,
   sendTaskRemindersTo: z.enum(["all-users", "admin", "team-leader"], { error: "Choose who gets reminders" }),
 });

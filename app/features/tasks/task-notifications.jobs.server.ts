@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { a, nameOf, t, tm, u } from "#db/event/aliases";
 import { as, bool, jsonOne, parsed, type RowIn, type RowOf, rowOf, rowsOf } from "#db/json-row";
 import { readBatch } from "#db/read-batch";
+import { isWanted } from "~/features/email/mail-choices.server";
 import { mailOnce, type NotificationOrder } from "~/features/email/mail-once.server";
 import { isDay } from "~/lib/dates";
 import type { CommandContext } from "~/procedure/context";
@@ -13,7 +14,8 @@ import { dueForTeam } from "./due-date.server";
 import type { tasksMails } from "./tasks.mails";
 import { taskPath, tasksPath } from "./tasks.paths";
 
-const READER = { id: u.id, email: u.email };
+/** Who unsubscribed from reminders is still told what was decided. */
+const READER = { id: u.id, email: u.email, wantsReminders: bool(isWanted(sql`u.id`, "reminders")) };
 
 /** Who does the task for the team, else its owner: over the aliases `s` and `tm`. */
 const READERS = {
@@ -26,6 +28,8 @@ const READERS = {
 
 type Readers = RowOf<typeof READERS>;
 const doersOf = ({ assignees, owner }: Readers) => (assignees.length > 0 ? assignees : owner ? [owner] : []);
+/** Those of them who want to be reminded: nobody is in the place of who does not. */
+const remindedOf = (readers: Readers) => doersOf(readers).filter(({ wantsReminders }) => wantsReminders);
 
 const notificationOf = (activityId: string) =>
   jsonOne(
@@ -144,7 +148,7 @@ export async function tellReminded(ctx: CommandContext, activityId: string): Pro
   const { today } = eventClock(ctx);
   const orders = found.teams.flatMap((team) => {
     const dueDate = team.dueDate && isDay(team.dueDate) ? team.dueDate : null;
-    return doersOf(team).map(
+    return remindedOf(team).map(
       (reader): NotificationOrder<"taskReminder"> => ({
         kind: "taskReminder",
         about: `${found.taskId} ${team.teamId} ${found.milestone}`,
@@ -188,7 +192,7 @@ export async function tellRemindedTeam(ctx: CommandContext, activityId: string):
   const { today } = eventClock(ctx);
   const readers = new Map<string, { email: string; tasks: typeof found.tasks }>();
   for (const task of found.tasks) {
-    for (const { id, email } of doersOf(task)) {
+    for (const { id, email } of remindedOf(task)) {
       const reader = readers.get(id) ?? { email, tasks: [] };
       reader.tasks.push(task);
       readers.set(id, reader);

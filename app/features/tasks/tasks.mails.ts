@@ -112,6 +112,7 @@ export const tasksMails = {
       comments: { label: "How many comments are new", sample: "2 comments" },
     },
     again: "asKept",
+    choice: "staffDigest",
     write: ({ fields: { approvals = "", requests = "", comments = "" }, eventName }) => {
       const parts = [approvals, requests, comments].filter(Boolean);
       return {
@@ -122,7 +123,7 @@ export const tasksMails = {
         ],
         action: {
           label: "See what waits",
-          note: "You get this e-mail because you chose so, at most once an hour. You can change that on the page of comments.",
+          note: "You get this e-mail because you chose so, at most once an hour.",
         },
       };
     },
@@ -138,6 +139,7 @@ export const tasksMails = {
       note: { label: "What staff wrote to it", sample: "Please send it today." },
     },
     again: "asKept",
+    choice: "reminders",
     write: ({ fields, teamName }) => ({
       subject: `Action needed: ${title(fields)}${fields.status ? `, ${fields.status}` : ""}`,
       lines: [
@@ -157,6 +159,7 @@ export const tasksMails = {
       note: { label: "What staff wrote to it", sample: "Please send them today." },
     },
     again: "asKept",
+    choice: "reminders",
     write: ({ fields: { tasks = "", count = "tasks", note = "" }, teamName }) => ({
       subject: `Action needed: ${count} overdue for ${teamName}`,
       lines: [`The organisers are waiting for ${count} of ${teamName}:`, tasks, note],
@@ -165,7 +168,8 @@ export const tasksMails = {
   }),
   reminderDigest: mail({
     name: "Reminder digest",
-    whoGetsIt: "The people whom reminders are sent to, at 08:00 on the days on which a task of theirs is reminded of",
+    whoGetsIt:
+      "The people whom reminders are sent to, at 08:00 on the days on which a task of theirs is reminded of",
     fields: DIGEST_FIELDS,
     samples: DIGEST_SAMPLES,
     again: "asKept",
@@ -227,6 +231,7 @@ export const tasksMails = {
       status: { label: "Status of the task", sample: "Due soon" },
     },
     again: "asKept",
+    choice: "comments",
     write: ({ fields, teamName }) => {
       const { teamMember = "Somebody", taskTitle = "a task", comment = "", dueDate, status } = fields;
       const task = inSubject(taskTitle);

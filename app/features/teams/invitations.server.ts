@@ -4,6 +4,7 @@ import { tm, u } from "#db/event/aliases";
 import { as, jsonList, jsonRequired, jsonRows, maybe, type RowIn } from "#db/json-row";
 import { readBatch } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
+import { isBlocked } from "~/features/email/mail-blocks.server";
 import { mailLater } from "~/features/email/mail-later.server";
 import { Conflict, Forbidden } from "~/lib/errors";
 import { newId, newSecret, sha256 } from "~/lib/ids";
@@ -48,9 +49,13 @@ export const WELCOME: Invitation = {
   tooLate: "Somebody else has just sent these welcomes",
 };
 
-/** An address that does not take mail is not written to again: a welcome is still sent there when staff say so. */
-export const hasHardBounce = sql`exists (select 1 from email_log l where l.user_id = u.id and l.recipient = u.email
-  and (l.type in ('bounce', 'spamComplaint') or l.state = 'refused'))`;
+/**
+ * Mail to the address has stopped, or it refused one since somebody last let mail go there. It is not written to again by itself: a
+ * welcome is still sent to an address that refused one when staff say so.
+ */
+export const hasHardBounce = sql`(${isBlocked(sql`lower(trim(u.email))`)} or exists (select 1 from email_log l
+  where l.user_id = u.id and l.recipient = u.email and (l.type in ('bounce', 'spamComplaint') or l.state = 'refused')
+    and l.created_at > coalesce((select mb.lifted_at from mail_block mb where mb.address = lower(trim(u.email))), '')))`;
 
 export const CHASER: Invitation = {
   kindFor: () => "welcomeChaser",

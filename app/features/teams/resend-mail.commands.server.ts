@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { tokens } from "#db/control/schema";
 import { l, tm, u } from "#db/event/aliases";
-import { as, jsonOne, maybe } from "#db/json-row";
+import { as, bool, jsonOne, maybe } from "#db/json-row";
 import { readBatch } from "#db/read-batch";
 import { unseal } from "#db/seal";
 import { writeBatch } from "#db/write-batch";
+import { isBlocked } from "~/features/email/mail-blocks.server";
 import { hasFreshLink, mailName, maySendAgain } from "~/features/email/mail-kinds.server";
 import { type MailSecrets, mailLater } from "~/features/email/mail-later.server";
 import { Conflict, NotFound } from "~/lib/errors";
@@ -30,6 +31,7 @@ export async function resendMail(ctx: CommandContext, mailId: string): Promise<{
         email: maybe(u.email),
         sealed: as<string | null>(sql`o.sealed`),
         isTeamArchived: tm.isArchived,
+        isBlocked: bool(isBlocked(sql`lower(trim(u.email))`)),
       },
       sql`from email_log l left join user u on u.id = l.user_id left join team tm on tm.id = u.team_id
         left join outbox o on o.subscriber = 'mail:' || l.id where l.id = ${mailId}`,
@@ -41,6 +43,10 @@ export async function resendMail(ctx: CommandContext, mailId: string): Promise<{
   if (!["unconfirmed", "refused", "failed"].includes(mail.state)) throw new Conflict(AGAIN);
   if (!userId || !to) throw new Conflict("This person is not in the event any more");
   if (mail.isTeamArchived) throw new Conflict("The team is archived: its people cannot sign in");
+  if (mail.isBlocked)
+    throw new Conflict(
+      "All mail to this address has stopped. Lift the block, or change the address, on the person’s page",
+    );
   const secrets = hasFreshLink(kind) ? await freshLink(ctx, userId) : await keptPart(ctx, mail.sealed);
   const again = await mailLater(ctx, { kind, to, userId, teamId, ...secrets });
   await writeBatch(ctx.db, [

@@ -4,6 +4,7 @@ import { a, fullName, fullNameOr, l, nameOf, ofTeam, tm, u, y } from "#db/event/
 import { teams, users } from "#db/event/schema/teams";
 import {
   as,
+  bool,
   jsonList,
   jsonOne,
   jsonRequired,
@@ -17,6 +18,7 @@ import { answered, fieldTexts } from "~/features/custom-fields/field-filters.ser
 import { hasLevel, LEVELS, type Level } from "~/identity/permissions.rules";
 import { list } from "~/procedure/list.server";
 import { among, indexed, known, oneOf, text, within } from "~/procedure/list-filters.server";
+import { hasHardBounce } from "./invitations.server";
 
 const owner = alias(users, "owner");
 const related = alias(teams, "related");
@@ -82,6 +84,10 @@ export const teamList = list({
     type: among(tm.teamTypeId, "none"),
     login: oneOf(["never", "some"], (which) =>
       which === "never" ? sql`not ${HAS_LOGGED_IN}` : HAS_LOGGED_IN,
+    ),
+    mail: oneOf(
+      ["bounced"],
+      () => sql`exists (select 1 from user u where u.team_id = tm.id and ${hasHardBounce})`,
     ),
     role: known(["none", "parent", "child"], (roles) => sql`tm.stand_share_role in ${roles}`),
     organiser: oneOf(["yes", "no"], (which) => sql`tm.is_organiser = ${which === "yes" ? 1 : 0}`),
@@ -149,6 +155,7 @@ export const teamDetail = (teamId: string) =>
           email: u.email,
           hasLoggedIn: u.hasLoggedIn,
           lastLoginInTime: u.lastLoginInTime,
+          hasBounced: bool(hasHardBounce),
         },
         // SQLite does not know `tm` in the order of a list within it.
         sql`from (select *, id = tm.owner_id as is_owner from user where team_id = tm.id) u

@@ -22,8 +22,11 @@ export const peopleChanges = ({ changes, touched, limited }: Helpers): Change[] 
     "the person as read",
     409,
     ({ mateId, n }) => sql`update user set email = ${`else${n}@crew.example`} where id = ${mateId}`,
-    ["removeFromOwnTeam", "signOutPerson"],
+    ["removeFromOwnTeam", "signOutPerson", "liftBlock"],
   ),
+  ...changes("mail to their address has stopped", 409, () => sql`update mail_block set lifted_at = '2027'`, [
+    "liftBlock",
+  ]),
   ...changes(
     "their version",
     409,

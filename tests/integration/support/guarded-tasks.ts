@@ -3,7 +3,9 @@ import { writeBatch } from "#db/write-batch";
 import { changeNames } from "~/features/account/names.commands.server";
 import { finishOnboarding } from "~/features/account/onboarding/onboarding.server";
 import { startView } from "~/features/auth/view.commands.server";
+import { chooseMails } from "~/features/email/choose-mails.commands.server";
 import { changePerson } from "~/features/people/change-person.commands.server";
+import { liftBlock } from "~/features/people/lift-block.commands.server";
 import { editOwnTeam, handOverTeam } from "~/features/people/own/own-team.commands.server";
 import { removeFromOwnTeam, removePerson } from "~/features/people/remove-person.commands.server";
 import { signOutPerson } from "~/features/people/sign-outs.commands.server";
@@ -328,6 +330,15 @@ export const TASK_COMMANDS: Command[] = [
   staffs("removePerson", { run: (ctx, { member, mateId }) => removePerson(ctx, member.actor.id, mateId) }),
   members("removeFromOwnTeam", { run: (ctx, { mateId }) => removeFromOwnTeam(ctx, mateId, "") }),
   staffs("signOutPerson", { run: (ctx, { mateId }) => signOutPerson(ctx, mateId) }),
+  staffs("liftBlock", {
+    prepare: ({ staff, mateId }) =>
+      writeBatch(staff.db, [
+        sql`insert into mail_block (address, reason, since) select lower(email), 'bounce', '2027' from user where id = ${mateId}
+          on conflict (address) do update set lifted_at = null`,
+      ]),
+    run: (ctx, { mateId }) => liftBlock(ctx, mateId, "They confirmed the address"),
+  }),
+  members("chooseMails", { run: (ctx) => chooseMails(ctx, ["reminders"]) }),
   members("editOwnTeam", {
     run: (ctx, { n }) => editOwnTeam(ctx, { name: `Own ${n}`, values: {}, version: 1 }, "team"),
   }),

@@ -2,14 +2,10 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
+import { chooseMails } from "~/features/email/choose-mails.commands.server";
 import { reviewTask } from "~/features/tasks/approvals/approvals.commands.server";
 import { addComment, addReply, editEntry } from "~/features/tasks/comments/comments.commands.server";
-import {
-  markAllRead,
-  markRead,
-  markShownRead,
-  wantMails,
-} from "~/features/tasks/comments/inbox.commands.server";
+import { markAllRead, markRead, markShownRead } from "~/features/tasks/comments/inbox.commands.server";
 import { inboxEntries, newCounts } from "~/features/tasks/comments/inbox.queries.server";
 import { completeTask } from "~/features/tasks/task-status.commands.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
@@ -184,7 +180,7 @@ describe("a mail when something waits", () => {
     const taskId = await make("Digest", { isApprovalNeeded: true });
     await addComment(owner(), { taskId, teamId, text: "Nobody wants mails" });
     expect(await promised()).toEqual([]);
-    await wantMails(staff(), true);
+    await chooseMails(staff(), ["staffDigest", "comments"]);
     await markAllRead(at(), at().now.toISOString());
     for (const text of ["One", "Two", "Three"]) await addComment(owner(), { taskId, teamId, text });
     await completeTask(owner(), { taskId });
@@ -215,7 +211,7 @@ describe("a mail when something waits", () => {
     await due();
     await house.drainAll();
     expect(await subjects()).toHaveLength(2);
-    await wantMails(staff(), false);
+    await chooseMails(staff(), ["comments"]);
     await addComment(owner(), { taskId, teamId, text: "Six" });
     expect(await promised()).toEqual([]);
   });

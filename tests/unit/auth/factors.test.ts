@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { browserName } from "~/features/auth/browser-name.rules";
+import { browserName } from "~/lib/browser-name.rules";
 import { newRecoveryCodes, recoveryCodeHash } from "~/features/auth/recovery-codes.server";
 import { sealedCookie } from "~/features/auth/sealed-cookie.server";
 import { newTotpSecret, stepOfCode, totpInvitation } from "~/features/auth/totp.server";

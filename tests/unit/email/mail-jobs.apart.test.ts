@@ -70,13 +70,14 @@ it("a mail says who it is from, whom it answers to and what it is about; else th
   await (await queued({}, settings)).send();
   await (await queued({ teamId: null }, { event: { eventName: "Boat Show 2027" } })).send();
   await (await queued()).send();
+  const plain = { headers: {}, tracking: { open: false, click: false } };
   expect(sent.map(({ envelope }) => envelope)).toEqual([
     {
-      ...{ to: "mia@x.test", from: "show@own.test", fromName: "Boats", replyTo: "help@own.test" },
+      ...{ ...plain, to: "mia@x.test", from: "show@own.test", fromName: "Boats", replyTo: "help@own.test" },
       metadata: { eventId: "e", userId: "mia", teamId: "a" },
     },
     {
-      ...{ to: "mia@x.test", from: "post@x.test", fromName: "Boat Show 2027", replyTo: undefined },
+      ...{ ...plain, to: "mia@x.test", from: "post@x.test", fromName: "Boat Show 2027", replyTo: undefined },
       metadata: { eventId: "e", userId: "mia", teamId: "" },
     },
     expect.objectContaining({ fromName: "E" }),

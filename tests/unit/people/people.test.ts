@@ -129,10 +129,10 @@ describe("who may change whom", () => {
 describe("what became of a mail", () => {
   it.each([
     [{ state: "sent", type: "bounce" }, "Bounced", "danger"],
-    [{ state: "refused", type: "pending" }, "Bounced", "danger"],
-    [{ state: "sent", type: "spamComplaint" }, "Complained about", "danger"],
+    [{ state: "refused", type: "pending" }, "Address blocked", "danger"],
+    [{ state: "sent", type: "spamComplaint" }, "Complaint", "danger"],
     [{ state: "sent", type: "open" }, "Opened", "success"],
-    [{ state: "sent", type: "click" }, "Opened", "success"],
+    [{ state: "sent", type: "click" }, "Clicked", "success"],
     [{ state: "sent", type: "delivery" }, "Delivered", "success"],
     [{ state: "sent", type: "pending" }, "Sent", "success"],
     [{ state: "failed", type: "pending" }, "Not sent", "danger"],

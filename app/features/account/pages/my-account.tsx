@@ -1,4 +1,5 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { ownMailsPath } from "~/features/email/email.paths";
 import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { ButtonRow } from "~/ui/button";
@@ -101,6 +102,18 @@ function SigningIn({ email }: { email: string }) {
                 Send me the link
               </SubmitButton>
             </Form>
+          </dd>
+        </div>
+        <div>
+          <dt>E-mails to me</dt>
+          <dd>
+            Reminders, comments and the like
+            <p className="hint">You choose which of them you get.</p>
+          </dd>
+          <dd>
+            <Link to={ownMailsPath}>
+              Choose<span className="vh"> which e-mails I get</span>
+            </Link>
           </dd>
         </div>
         <div>

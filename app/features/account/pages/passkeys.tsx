@@ -1,11 +1,11 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AddFactorInput } from "~/features/auth/auth.schema";
-import { browserName } from "~/features/auth/browser-name.rules";
 import { addPasskey } from "~/features/auth/factors.commands.server";
 import { factorsOf } from "~/features/auth/factors.queries.server";
 import { PasskeyForm } from "~/features/auth/passkey-form";
 import { askForNewPasskey, readNewPasskey, rpIdOf } from "~/features/auth/passkeys.server";
 import { isRecent, requireRecent } from "~/features/auth/recent-sign-in.server";
+import { browserName } from "~/lib/browser-name.rules";
 import { Refused } from "~/lib/errors";
 import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";

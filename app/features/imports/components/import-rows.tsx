@@ -31,6 +31,7 @@ interface Tally {
   marked: number;
   done: number;
   failed: number;
+  bounced: number;
 }
 
 /** Numbers that lead to the rows which they count: of the dry run, or of what ran. */
@@ -55,6 +56,9 @@ export function ImportStats({ counts, isOver }: { counts: Tally; isOver: boolean
               stat("done", "Imported", counts.done, "made, with their e-mail"),
               stat("failed", "Not imported", counts.failed + counts.left, "with the reason in the row"),
               stat("marked", "To complete", counts.marked, "a required field is missing"),
+              ...(counts.bounced > 0
+                ? [stat("bounced", "Mail bounced", counts.bounced, "mail does not reach them")]
+                : []),
             ]
           : [
               stat("", "All rows", counts.rows, "in the file"),

@@ -1,14 +1,16 @@
 import { sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { a, fullNameOr, l, nameOf, t, tm, u } from "#db/event/aliases";
+import { mailBlocks } from "#db/event/schema/email";
 import { users } from "#db/event/schema/teams";
-import { as, bool, jsonOne, jsonRows, maybe, type RowIn, rowsOf } from "#db/json-row";
+import { as, bool, jsonOne, jsonRows, maybe, type RowIn, rowOf, rowsOf } from "#db/json-row";
 import { type Clock, dueForTeam, statusForTeam } from "~/features/tasks/due-date.server";
 import { approvalStatus } from "~/features/tasks/tasks.queries.server";
 import { visibleTask } from "~/features/tasks/visibility.server";
 import { ASSIGNED } from "../membership-state.server";
 
 const byWhom = alias(users, "by_whom");
+const mb = alias(mailBlocks, "mb");
 const SHOWN_MAILS = 5;
 const SHOWN_ACTIVITIES = 6;
 
@@ -41,6 +43,11 @@ export const personDetail = (userId: string, now: Date) =>
         and a.kind = 'session.started' and a.created_at > ${daysAgo(now, 30)})`),
       factor: as<string | null>(sql`(select json_extract(a.details, '$.factor') from activity a
         where a.subject_id = u.id and a.kind = 'session.started' order by a.created_at desc limit 1)`),
+      /** Mail to the address of now has stopped. */
+      block: rowOf(
+        { reason: mb.reason, since: mb.since, details: mb.details },
+        sql`from mail_block mb where mb.address = lower(trim(u.email)) and mb.lifted_at is null`,
+      ),
       mails: rowsOf(
         { id: l.id, kind: l.templateId, state: l.state, type: l.type, details: l.details, at: l.createdAt },
         sql`from (select * from email_log where user_id = u.id order by created_at desc, id desc

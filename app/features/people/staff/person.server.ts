@@ -12,7 +12,7 @@ import { type Ctx, Id, lookup } from "~/procedure/procedure.server";
 import { formatDate, relativeDay } from "~/ui/format.rules";
 import { personPath } from "../people.paths";
 import { levelsFor, mayChange } from "../people.rules";
-import { PersonEdit } from "../people.schema";
+import { LiftInput, PersonEdit } from "../people.schema";
 import { mailStateText } from "./mail-state.rules";
 import {
   type OpenTask,
@@ -56,7 +56,7 @@ export function personData(
   const clock = eventClock(ctx);
   const where = { today: clock.today, timeZone, locale };
   const level = levelOf(person.permissions);
-  const { activities, mails, updatedAt, updatedBy, updatedByName, permissions: _, ...rest } = person;
+  const { activities, mails, block, updatedAt, updatedBy, updatedByName, permissions: _, ...rest } = person;
   return {
     person: {
       ...rest,
@@ -78,6 +78,13 @@ export function personData(
       hasLevel(ctx.user.level, "admin") && mayChange(ctx.user, { level }) && person.id !== ctx.user.id,
     levels: levelsFor(ctx.user).map((value) => ({ value, label: LEVEL_LABELS[value] })),
     ownLevel: LEVEL_LABELS[ctx.user.level],
+    block: block && {
+      why: block.reason === "spamComplaint" ? "An e-mail was reported as spam:" : "An e-mail bounced:",
+      since: clock.momentOf(block.since),
+      details: block.details,
+    },
+    mayLift: hasLevel(ctx.user.level, "admin") && mayChange(ctx.user, { level }),
+    mayOpenLog: hasLevel(ctx.user.level, "admin"),
     mails: mails.map(({ kind, at, ...mail }) => ({
       id: mail.id,
       name: mailName(kind),
@@ -109,6 +116,7 @@ export const personPageData = (
   teams,
   limit: ctx.settings.variables.teamMemberLimit,
   limits: limitsOf(PersonEdit),
+  liftLimits: limitsOf(LiftInput),
 });
 
 export type PersonPageData = ReturnType<typeof personPageData>;

@@ -61,6 +61,7 @@ export const userList = list({
     level: known(LEVELS, (levels) => sql`${LEVEL} in ${levels}`),
     type: among(tm.teamTypeId, "none"),
     role: known(["owner", "member", "none"], (roles) => sql`${ROLE} in ${roles}`),
+    mail: oneOf(["bounced"], () => hasHardBounce),
     login: oneOf(["never", "some"], (which) => sql`u.has_logged_in = ${which === "never" ? 0 : 1}`),
   },
   sorts: {

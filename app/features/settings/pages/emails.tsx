@@ -26,6 +26,7 @@ import settingsStyles from "../settings.css?url";
 import { checkSenderPath, emailsPath } from "../settings.paths";
 import { MOST_WELCOME_TEXT } from "../settings.texts";
 import { EmailsInput, WelcomeEmailInput } from "../settings-forms.schema";
+import { signingState } from "../signing-state.server";
 
 export const loader = procedure
   .permission("admin")
@@ -52,6 +53,7 @@ export const loader = procedure
       limits: { emails: limitsOf(EmailsInput), welcome: limitsOf(WelcomeEmailInput) },
       // Asked for only when somebody wants to know: it is another service's time.
       verdict: input.check && fromEmail ? await checkSender(ctx.env, fromEmail) : null,
+      signing: signingState(ctx.env, found.emails.data),
       eventName: ctx.settings.event.eventName || ctx.event.name,
       installationSender: ctx.env.MAIL_FROM,
     };
@@ -94,6 +96,10 @@ export default function Emails() {
         labels={{
           supportEmail: "Support address",
           fromEmail: "Sender",
+          dkimDomain: "Signing domain",
+          dkimSelector: "Selector",
+          trackOpens: "Opens are noted",
+          trackClicks: "Clicks are noted",
           taskRemindersEnabled: "Send reminders",
           sendTaskRemindersTo: "Who gets them",
         }}
@@ -134,12 +140,68 @@ export default function Emails() {
                 </p>
               )
             )}
+            <Signing domain={fields.dkimDomain} selector={fields.dkimSelector} state={data.signing} />
+            <Tracking opens={fields.trackOpens} clicks={fields.trackClicks} />
             <Reminders isOn={fields.taskRemindersEnabled} who={fields.sendTaskRemindersTo} />
           </>
         )}
       </SettingsForm>
       <WelcomeText data={data} lastResult={lastResult} />
     </>
+  );
+}
+
+/** With what the mails are signed: who forges a sender cannot, and mail programs show their own Unsubscribe. */
+function Signing({
+  domain,
+  selector,
+  state,
+}: {
+  domain: LiveField;
+  selector: LiveField;
+  state: ReturnType<typeof useLoaderData<typeof loader>>["signing"];
+}) {
+  return (
+    <fieldset className="form-block">
+      <legend className="legend">Signature (DKIM)</legend>
+      <Banner tone={state.tone} title={state.title}>
+        {state.text}
+      </Banner>
+      <div className="grid-2 mt-5">
+        <TextField
+          field={domain}
+          label="Signing domain"
+          hint="The sender’s domain, or one above it."
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <TextField
+          field={selector}
+          label="Selector"
+          hint="The first part of the DNS record’s name."
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+function Tracking({ opens, clicks }: { opens: LiveField; clicks: LiveField }) {
+  return (
+    <fieldset className="form-block">
+      <legend className="legend">What the e-mail log notes</legend>
+      <Switch
+        field={opens}
+        label="Opens"
+        hint="A picture that nobody sees says when an e-mail is opened. Some mail programs load it by themselves, others never."
+      />
+      <Switch
+        field={clicks}
+        label="Clicks"
+        hint="Links lead by way of the mail provider, which says when one is opened."
+      />
+    </fieldset>
   );
 }
 

@@ -4,6 +4,7 @@ import { as, bool, jsonOne, jsonRows, type RowIn, valuesOf } from "#db/json-row"
 import { readBatch } from "#db/read-batch";
 import { isBeyond } from "#db/set-back";
 import type { Guarded } from "#db/write-batch";
+import { isWanted } from "~/features/email/mail-choices.server";
 import { hasLevel } from "~/identity/permissions.rules";
 import { Conflict, NotFound, TooMany } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
@@ -65,6 +66,7 @@ const colleagues = (ctx: CommandContext, { taskId, teamId }: TaskOfTeam) =>
       name: fullName(u),
       email: u.email,
       isMember: bool(sql`u.team_id is tm.id`),
+      wantsMail: bool(isWanted(sql`u.id`, "comments")),
       isOwner: bool(sql`u.id is tm.owner_id`),
       isStaff: bool(sql`${isStaff()} and u.team_id is not tm.id and ${wroteIn(sql.raw("s.id"))}`),
       isReviewer: bool(sql`${isStaff()} and u.id is (select iif(p.decision = 'rejected', p.reviewed_by, null)

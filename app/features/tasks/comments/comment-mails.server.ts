@@ -34,7 +34,7 @@ export async function commentMails(
   const mails = await Promise.all(
     comment.recipients.flatMap(({ id: userId, isMention }) => {
       const person = people.find((each) => each.id === userId);
-      if (!person) return [];
+      if (!person?.wantsMail) return [];
       const base = person.isMember ? teamThreadPath(taskId) : staffThreadPath(taskId, teamId);
       const path = `${base}#${entryAnchor(id)}`;
       return mailLater(ctx, {

@@ -7,7 +7,6 @@ export const teamCommentsPath = (teamId: string) => `${adminCommentsPath}?team=$
 export const commentsExportPath = `${adminCommentsPath}/export`;
 export const commentReadPath = `${adminCommentsPath}/reads`;
 export const allReadPath = `${adminCommentsPath}/all-read`;
-export const waitingMailsPath = `${adminCommentsPath}/mails`;
 
 /** A thread hangs under a team's own task, or under the task of a team that staff look at. */
 export const teamThreadPath = (taskId: string) => taskPath(taskId);

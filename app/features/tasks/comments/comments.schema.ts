@@ -26,7 +26,6 @@ export const AllReadInput = z.object({
   to: z.iso.datetime({ precision: 3 }),
   mentions: z.literal("1").optional(),
 });
-export const WaitingMailsInput = z.object({ wanted: z.literal("on").optional() });
 
 /** How much of a long thread is shown. */
 export const ThreadSearch = z.object({

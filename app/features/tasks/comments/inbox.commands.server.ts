@@ -47,14 +47,6 @@ export async function markShownRead(
   ]);
 }
 
-/** Whether the actor is mailed when something waits. */
-export async function wantMails(ctx: CommandContext, isWanted: boolean): Promise<void> {
-  await commandBatch(ctx, [
-    sql`insert into staff_inbox (user_id, wants_mail) values (${ctx.actor.id}, ${Number(isWanted)})
-      on conflict (user_id) do update set wants_mail = excluded.wants_mail`,
-  ]);
-}
-
 /** For the batch of an answer: the comment and what was answered before. */
 export const readByAnswering = (ctx: CommandContext, commentId: string): Write =>
   sql`insert into comment_read (user_id, entry_id, read_at)

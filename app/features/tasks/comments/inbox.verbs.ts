@@ -2,8 +2,8 @@ import { eventClock } from "~/procedure/event-clock.server";
 import { procedure } from "~/procedure/procedure.server";
 import { verbs } from "~/procedure/verbs.server";
 import { adminCommentsPath } from "./comments.paths";
-import { AllReadInput, ReadInput, WaitingMailsInput } from "./comments.schema";
-import { markAllRead, markRead, markShownRead, wantMails } from "./inbox.commands.server";
+import { AllReadInput, ReadInput } from "./comments.schema";
+import { markAllRead, markRead, markShownRead } from "./inbox.commands.server";
 import { inboxEntries } from "./inbox.queries.server";
 
 const inbox = procedure.permission("moderator").returnTo(() => adminCommentsPath);
@@ -28,15 +28,6 @@ const routes = verbs({
     }
     await markAllRead(ctx, to);
     return { type: "success", title: "All marked as read" };
-  }),
-
-  /** Whether the person is mailed when something waits. */
-  mails: inbox.verb(WaitingMailsInput, async ({ ctx, input }) => {
-    await wantMails(ctx, input.wanted === "on");
-    return {
-      type: "success",
-      title: input.wanted ? "You get an e-mail when something waits" : "You get no e-mails about what waits",
-    };
   }),
 });
 

@@ -1,27 +1,20 @@
-import { Badge } from "~/ui/badge";
+import { MAIL_LOOKS, statusOf } from "~/features/email/mail-status.rules";
 import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
-import { Section, SectionHead } from "~/ui/page-head";
+import { SectionHead } from "~/ui/page-head";
+import { Status } from "~/ui/status";
 import { DataTable } from "~/ui/table";
-import type { Tone } from "~/ui/task-state.rules";
 import type { TeamPageData } from "../team-page.server";
 
 type MailLine = TeamPageData["latestMails"][number];
 
-const STATES: Record<MailLine["state"], { label: string; tone: Tone }> = {
-  queued: { label: "On its way", tone: "neutral" },
-  sent: { label: "Sent", tone: "success" },
-  unconfirmed: { label: "May not have arrived", tone: "warning" },
-  refused: { label: "Refused by the address", tone: "danger" },
-  failed: { label: "Not sent", tone: "danger" },
-  cancelled: { label: "Cancelled", tone: "neutral" },
-  resent: { label: "Sent again", tone: "neutral" },
-};
-
-/** The latest e-mails to the team's people. */
-export function LatestMails({ mails }: { mails: readonly MailLine[] }) {
+/** The latest e-mails to the team's people; whoever may open the log is led on to all of them. */
+export function LatestMails({ mails, more }: { mails: readonly MailLine[]; more: string | null }) {
   return (
-    <Section title="E-mails">
+    <section className="section">
+      <SectionHead title="E-mails">
+        {more && mails.length > 0 && <Link to={more}>See all e-mails</Link>}
+      </SectionHead>
       {mails.length === 0 ? (
         <EmptyState icon="mail" title="No e-mails yet">
           What is mailed to the people of this team is shown here.
@@ -47,13 +40,22 @@ export function LatestMails({ mails }: { mails: readonly MailLine[] }) {
             {
               key: "state",
               header: "State",
-              render: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>,
+              render: (mail) => <MailState mail={mail} />,
             },
             { key: "since", header: "When", className: "nowrap", render: (mail) => mail.since },
           ]}
         />
       )}
-    </Section>
+    </section>
+  );
+}
+
+function MailState({ mail }: { mail: MailLine }) {
+  const { label, tone, icon } = MAIL_LOOKS[statusOf(mail)];
+  return (
+    <Status tone={tone} icon={icon}>
+      {label}
+    </Status>
   );
 }
 

@@ -90,6 +90,12 @@ function TeamFilters({ teamTypes, fields }: TeamListProps) {
           ],
         },
         {
+          name: "mail",
+          label: "E-mail",
+          single: true,
+          options: [{ value: "bounced", label: "Bounced or stopped" }],
+        },
+        {
           name: "role",
           label: "Stand share",
           options: [

@@ -1,5 +1,6 @@
 import { Person } from "~/ui/avatar";
 import { BackForm } from "~/ui/back-form";
+import { Badge } from "~/ui/badge";
 import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
 import { MailAddress } from "~/ui/mail-address";
@@ -55,9 +56,16 @@ export function TeamMembers({ team, limit }: Pick<TeamPageData, "team" | "limit"
               key: "email",
               header: "E-mail",
               render: (member) => (
-                <span className="break">
-                  <MailAddress address={member.email} />
-                </span>
+                <>
+                  <span className="break">
+                    <MailAddress address={member.email} />
+                  </span>
+                  {member.hasBounced && (
+                    <span className="block">
+                      <Badge tone="danger">Mail bounced</Badge>
+                    </span>
+                  )}
+                </>
               ),
             },
             {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { mailsOfTeamPath } from "~/features/email/email.paths";
 import { BackForm } from "~/ui/back-form";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -73,7 +74,7 @@ export function TeamPage({
           <div className={mails.length > 0 ? "section" : undefined}>{children}</div>
           <TeamMembers team={team} limit={limit} />
           <RelatedTeams team={team} />
-          <LatestMails mails={data.latestMails} />
+          <LatestMails mails={data.latestMails} more={data.isAdmin ? mailsOfTeamPath(team.id) : null} />
           <LatestActivity activity={data.activity} more={data.isAdmin ? activityOfPath(team.name) : null} />
         </div>
         <TeamSide {...data} />

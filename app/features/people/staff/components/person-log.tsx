@@ -1,4 +1,5 @@
 import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
 import { Section } from "~/ui/page-head";
 import { Status } from "~/ui/status";
 import { DataTable } from "~/ui/table";
@@ -10,10 +11,13 @@ export function PersonMails({
   mails,
   count,
   name,
+  log,
 }: {
   mails: PersonPageData["mails"];
   count: number;
   name: string;
+  /** Where all of them stand, for whoever may open it. */
+  log: string | null;
 }) {
   return (
     <Section title="E-mails" count={count}>
@@ -49,8 +53,13 @@ export function PersonMails({
           ]}
         />
       )}
-      {count > mails.length && mails.length > 0 && (
-        <p className="small muted mt-2">These are the newest {mails.length}.</p>
+      {mails.length > 0 && (log || count > mails.length) && (
+        <p className="small muted mt-2">
+          {count > mails.length && `These are the newest ${mails.length}. `}
+          {log && (
+            <Link to={log}>{count > mails.length ? `See all ${count}` : "See what became of them"}</Link>
+          )}
+        </p>
       )}
     </Section>
   );

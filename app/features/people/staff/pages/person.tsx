@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { mailsOfPersonPath } from "~/features/email/email.paths";
 import { procedure } from "~/procedure/procedure.server";
 import { ButtonLink } from "~/ui/button";
 import type { PageHandle } from "~/ui/page-handle";
@@ -10,6 +11,7 @@ import { changePerson } from "../../change-person.commands.server";
 import peopleStyles from "../../people.css?url";
 import { personPath, personRemovalPath, usersPath } from "../../people.paths";
 import { PersonEdit } from "../../people.schema";
+import { MailStopped } from "../components/mail-stopped";
 import { PersonForm } from "../components/person-form";
 import { PersonActions, personMeta } from "../components/person-head";
 import { PersonActivity, PersonMails } from "../components/person-log";
@@ -69,8 +71,14 @@ export default function PersonPage() {
       />
       <div className="detail">
         <div>
+          <MailStopped data={data} />
           <PersonForm data={data} lastResult={lastResult} />
-          <PersonMails mails={data.mails} count={person.mailCount} name={person.name} />
+          <PersonMails
+            mails={data.mails}
+            count={person.mailCount}
+            name={person.name}
+            log={data.mayOpenLog ? mailsOfPersonPath(person.id) : null}
+          />
           <PersonActivity entries={data.activities} name={person.name} />
         </div>
         <PersonSide data={data}>

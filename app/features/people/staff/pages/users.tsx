@@ -97,6 +97,12 @@ export default function Users() {
             options: Object.entries(ROLE_LABELS).map(([value, label]) => ({ value, label })),
           },
           {
+            name: "mail",
+            label: "E-mail",
+            single: true,
+            options: [{ value: "bounced", label: "Bounced or stopped" }],
+          },
+          {
             name: "login",
             label: "Last sign-in",
             single: true,

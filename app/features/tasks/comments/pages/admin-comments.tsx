@@ -1,5 +1,6 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import * as z from "zod";
+import { ownMailsPath } from "~/features/email/email.paths";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { withParam } from "~/lib/address.rules";
 import { newId } from "~/lib/ids";
@@ -12,6 +13,7 @@ import { EmptyState, FilteredEmpty } from "~/ui/empty-state";
 import { optionsOf } from "~/ui/filter.rules";
 import { FilterBar } from "~/ui/filter-bar";
 import { GenerateReport } from "~/ui/generate-report";
+import { Link } from "~/ui/link";
 import { PageHead, SectionHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
@@ -20,7 +22,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { Tabs } from "~/ui/tabs";
 import decisionsStyles from "../../approvals/decisions.css?url";
 import commentsStyles from "../comments.css?url";
-import { allReadPath, commentsExportPath, waitingMailsPath } from "../comments.paths";
+import { allReadPath, commentsExportPath } from "../comments.paths";
 import { ORGANISERS_PEOPLE } from "../comments.rules";
 import { CommentInput, ShownComments } from "../comments.schema";
 import { InboxList } from "../components/inbox-list";
@@ -156,7 +158,7 @@ export default function AdminComments() {
         </section>
       )}
       <Pagination total={page.total} noun="comments" perPage={50} />
-      <MailsToYou back={back} wantsMail={wantsMail} />
+      <MailsToYou wantsMail={wantsMail} />
     </>
   );
 }
@@ -171,21 +173,16 @@ function NoComments({ isNew }: { isNew: boolean }) {
   );
 }
 
-function MailsToYou({ back, wantsMail }: { back: string; wantsMail: boolean }) {
+function MailsToYou({ wantsMail }: { wantsMail: boolean }) {
   return (
     <section className="section" aria-labelledby="mails">
       <SectionHead id="mails" title="E-mails to you" />
-      <BackForm action={waitingMailsPath} back={back}>
-        <p className="muted">
-          {wantsMail
-            ? "You get an e-mail when something waits to be decided or read, at most one an hour."
-            : "You get no e-mail when something waits to be decided or read."}
-        </p>
-        {!wantsMail && <input type="hidden" name="wanted" value="on" />}
-        <SubmitButton className="mt-3" icon="mail">
-          {wantsMail ? "Send me none" : "Send me one when something waits"}
-        </SubmitButton>
-      </BackForm>
+      <p className="muted">
+        {wantsMail
+          ? "You get an e-mail when something waits to be decided or read, at most one an hour. "
+          : "You get no e-mail when something waits to be decided or read. "}
+        <Link to={ownMailsPath}>Choose which e-mails you get</Link>
+      </p>
     </section>
   );
 }

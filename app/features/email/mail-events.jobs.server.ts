@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm";
+import { type Write, writeBatch } from "#db/write-batch";
+import { newId } from "~/lib/ids";
+import { type CommandContext, SYSTEM } from "~/procedure/context";
+import type { MailEventMessage } from "~/procedure/job-message";
+import { blockOf, EVENT_TYPES, type MailEventKind } from "./mail-events.rules";
+import { choicesByKind } from "./mail-kinds.server";
+import { rankOf, typeOfRank } from "./mail-types.server";
+import { unsubscribing } from "./unsubscriptions.server";
+
+/**
+ * Writes down what the provider told of this event's mails: each thing once, in whatever order it comes, all in one batch. What is of
+ * no row of the log is nothing. A bounce for good or a complaint stops all mail to the address.
+ */
+export async function noteMailEvents(
+  ctx: Pick<CommandContext, "db" | "now" | "requestId">,
+  messages: readonly MailEventMessage[],
+): Promise<void> {
+  const events = messages.flatMap((message) =>
+    Object.hasOwn(EVENT_TYPES, message.kind)
+      ? [
+          {
+            ...message,
+            kind: message.kind as MailEventKind,
+            type: EVENT_TYPES[message.kind as MailEventKind],
+          },
+        ]
+      : [],
+  );
+  const unsubscribed = events.filter(({ kind }) => kind === "unsubscribed");
+  const blocks = events.flatMap((event) => {
+    const reason = blockOf(event.kind, event.details);
+    return reason ? [{ ...event, reason }] : [];
+  });
+  // What is noted already is old news: it stops nothing a second time.
+  await writeBatch(ctx.db, [
+    ...(blocks.length > 0 ? stopMail(ctx, blocks) : []),
+    ...(unsubscribed.length > 0
+      ? unsubscribing(
+          sql`from json_each(${JSON.stringify(unsubscribed)}) j join email_log l on l.id = j.value ->> '$.logId'
+            join json_each(${choicesByKind()}) k on k.key = l.template_id
+            where ${isNews}`,
+          { userId: sql`l.user_id`, choice: sql`k.value`, at: sql`j.value ->> '$.at'`, by: "provider" },
+        )
+      : []),
+    noteEvents(ctx, JSON.stringify(events)),
+    ...raiseRows(ctx, JSON.stringify([...new Set(events.map(({ logId }) => logId))]), JSON.stringify(events)),
+  ]);
+}
+
+/** Of an event `j` that came. */
+const isNews = sql`not exists (select 1 from mail_event where id = j.value ->> '$.id')`;
+
+type Block = MailEventMessage & { reason: "bounce" | "spamComplaint" };
+
+function stopMail({ now, requestId }: Pick<CommandContext, "now" | "requestId">, blocks: Block[]): Write[] {
+  const list = JSON.stringify(blocks.map((block) => ({ ...block, activityId: newId() })));
+  const address = sql`lower(trim(l.recipient))`;
+  const from = sql`from json_each(${list}) j join email_log l on l.id = j.value ->> '$.logId'
+    left join mail_block b on b.address = ${address} where ${isNews}`;
+  return [
+    // Of several at once for one address, one activity.
+    sql`insert into activity (id, kind, actor_id, subject_id, team_id, details, request_id, created_at)
+      select min(j.value ->> '$.activityId'), 'mail.stopped', ${SYSTEM.id}, l.user_id, l.team_id,
+        json_object('address', l.recipient, 'reason',
+          iif(max(j.value ->> '$.reason') = 'spamComplaint', 'a mail was reported as spam', 'a mail bounced')),
+        ${requestId}, ${now.toISOString()}
+      ${from} and (b.address is null or b.lifted_at < j.value ->> '$.at') group by ${address}`,
+    sql`insert into mail_block (address, reason, log_id, details, since)
+      select ${address}, j.value ->> '$.reason', l.id, j.value ->> '$.details', j.value ->> '$.at' ${from}
+      order by j.value ->> '$.at'
+      on conflict (address) do update set
+        reason = iif(lifted_at is null and reason = 'spamComplaint', reason, excluded.reason),
+        log_id = iif(lifted_at is null, log_id, excluded.log_id),
+        details = iif(lifted_at is null, details, excluded.details),
+        since = iif(lifted_at is null, min(since, excluded.since), excluded.since),
+        lifted_at = null, lifted_by = null, lift_reason = ''
+      where lifted_at is null or lifted_at < excluded.since`,
+  ];
+}
+
+const noteEvents = ({ now }: Pick<CommandContext, "now">, list: string): Write =>
+  sql`insert into mail_event (id, log_id, kind, type, happened_at, details, platform, user_agent, ip_address, created_at)
+    select j.value ->> '$.id', l.id, j.value ->> '$.kind', j.value ->> '$.type', j.value ->> '$.at', j.value ->> '$.details',
+      j.value ->> '$.platform', j.value ->> '$.userAgent', j.value ->> '$.ipAddress', ${now.toISOString()}
+    from json_each(${list}) j join email_log l on l.id = j.value ->> '$.logId' where true on conflict (id) do nothing`;
+
+/** Of a row of the log: what the newest of its events that say so have. */
+const newest = (column: "platform" | "user_agent" | "ip_address") =>
+  sql`coalesce((select ${sql.raw(column)} from mail_event e where e.log_id = email_log.id and ${sql.raw(column)} is not null
+    order by e.happened_at desc, e.id desc limit 1), ${sql.raw(column)})`;
+
+/** The rows take the highest type of their events; what was thought lost, and has events, went. */
+function raiseRows({ now }: Pick<CommandContext, "now">, ids: string, list: string): Write[] {
+  const itWent = sql`(state = 'unconfirmed' or (state = 'queued' and unanswered > 0))
+    and exists (select 1 from mail_event e where e.log_id = email_log.id)`;
+  const rows = sql`(select value from json_each(${ids}))`;
+  return [
+    sql`update outbox set sealed = null where state <> 'pending' and sealed is not null and subscriber in (
+      select 'mail:' || id from email_log where id in ${rows} and ${itWent})`,
+    sql`update email_log set
+        type = ${typeOfRank(sql`max(${rankOf(sql`type`)},
+          coalesce((select max(${rankOf(sql`e.type`)}) from mail_event e where e.log_id = email_log.id), 0))`)},
+        platform = ${newest("platform")}, user_agent = ${newest("user_agent")}, ip_address = ${newest("ip_address")},
+        message_id = coalesce(message_id, (select nullif(j.value ->> '$.messageId', '') from json_each(${list}) j
+          where j.value ->> '$.logId' = email_log.id limit 1)),
+        details = iif(${itWent}, '', details), state = iif(${itWent}, 'sent', state), updated_at = ${now.toISOString()}
+      where id in ${rows}`,
+  ];
+}
