@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { EventDatabase } from "#db/database";
 import { WORK_LIFE_MS } from "#db/event/outbox-work";
 import { outbox } from "#db/event/schema/activity";
@@ -227,6 +227,7 @@ async function lease(db: EventDatabase, id: string) {
   const [result] = await writeBatch(db, [
     sql`update outbox set lease_until = ${new Date(now.getTime() + LEASE_MS).toISOString()}, attempts = attempts + 1
       where id = ${id} and state = 'pending' and ${isOver(sql`lease_until`, now, LONGEST_MS)}
+        and ${waitsNot(sql`lease_until`, now)}
       returning subscriber, sealed, attempts, activity_id as activityId, give_up_at as giveUpAt, created_at as createdAt,
         (select request_id from activity where activity.id = outbox.activity_id) as requestId`,
   ]);
@@ -244,6 +245,13 @@ async function lease(db: EventDatabase, id: string) {
   };
 }
 
+/**
+ * What was promised for a time of its own waits for it, however far ahead that is: it has an end behind its beginning, and nobody
+ * has tried it. (All else that lies far ahead was written before the clock was set back.)
+ */
+const waitsNot = (until: SQL | SQLWrapper, now: Date): SQL =>
+  sql`not (attempts = 0 and coalesce(give_up_at, '') > ${until} and ${until} > ${now.toISOString()})`;
+
 const dueQuery = (now: Date, ids?: string[]) =>
   q
     .select({
@@ -257,6 +265,7 @@ const dueQuery = (now: Date, ids?: string[]) =>
       and(
         eq(outbox.state, "pending"),
         isOver(outbox.leaseUntil, now, LONGEST_MS),
+        waitsNot(outbox.leaseUntil, now),
         ids ? inArray(outbox.id, ids) : undefined,
       ),
     )

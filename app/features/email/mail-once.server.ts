@@ -1,7 +1,7 @@
 import { outbox } from "#db/event/schema/activity";
 import { emailLog } from "#db/event/schema/email";
 import { q } from "#db/read-batch";
-import { BATCH_SIZE, writeBatch } from "#db/write-batch";
+import { BATCH_SIZE, type Write, writeBatch } from "#db/write-batch";
 import { idFrom, referenceOf } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
 import type { MailKind } from "~/rooms";
@@ -11,21 +11,27 @@ import { logRow, type MailOrder, sealedPart } from "./mail-later.server";
 /** `about` names the news for its reader: the same news is queued for the same person once, however often it is tried. */
 export type NotificationOrder<Kind extends MailKind> = MailOrder<Kind> & { about: string };
 
+/** The id of the mail's row in the log: it follows from what the mail is about. */
+export const mailIdOf = (order: Pick<NotificationOrder<MailKind>, "about" | "userId">): Promise<string> =>
+  idFrom(`${order.about} to ${order.userId}`);
+
 /** Rows of one statement: fourteen parameters each at most. */
 const ROWS = Math.floor(BATCH_SIZE / 14);
 
 /**
  * Queues the mails that a subscriber makes of an activity. Their ids follow from what they are about, so that work that
- * was interrupted and is done again queues none twice. Returns the ids of the outbox rows, to be hurried along.
+ * was interrupted and is done again queues none twice. Returns the ids of the outbox rows, to be hurried along. `along` is
+ * written in the same batch.
  */
 export async function mailOnce<Kind extends MailKind>(
   ctx: CommandContext,
   activityId: string,
   orders: readonly NotificationOrder<Kind>[],
+  along: readonly Write[] = [],
 ): Promise<string[]> {
   const rows = await Promise.all(
     orders.map(async (order) => {
-      const id = await idFrom(`${order.about} to ${order.userId}`);
+      const id = await mailIdOf(order);
       return {
         log: logRow(ctx, id, order),
         queued: {
@@ -40,7 +46,7 @@ export async function mailOnce<Kind extends MailKind>(
       };
     }),
   );
-  const writes = [];
+  const writes: Write[] = [...along];
   for (let at = 0; at < rows.length; at += ROWS) {
     const some = rows.slice(at, at + ROWS);
     writes.push(

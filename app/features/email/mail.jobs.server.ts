@@ -11,6 +11,7 @@ import { eventOrigin } from "~/procedure/find-event.server";
 import type { MailFacts, MailTemplate } from "~/procedure/room";
 import { isKeptForAgain, KEPT_KINDS, templateOf } from "./mail-kinds.server";
 import type { MailSecrets } from "./mail-later.server";
+import { mailNews, whenMailAnswered } from "./mail-news.server";
 import { type SendResult, sendMail } from "./provider.server";
 import { renderMail } from "./render-mail.rules";
 
@@ -55,13 +56,14 @@ export async function sendQueuedMail(
   logId: string,
   sealed: string | null,
 ): Promise<MailOutcome> {
-  const { found } = await readBatch(ctx.db, { found: first(mailQuery(logId)) });
+  const { found, news } = await readBatch(ctx.db, { found: first(mailQuery(logId)), news: mailNews(logId) });
   if (found?.state !== "queued") return { isSealedKept: false, takenFor: null };
   const template = templateOf(found.templateId);
   if (!template) throw new Error(`Unknown e-mail template ${found.templateId}`);
-  const secrets = JSON.parse(
+  const kept = JSON.parse(
     sealed ? await unseal({ secret: ctx.env.APP_SECRET, purpose: "mail" }, sealed) : "{}",
   ) as MailSecrets;
+  const secrets: MailSecrets = { ...kept, fields: { ...kept.fields, ...news } };
   const { emails, event } = ctx.settings;
   const facts = factsOf(ctx, template, found, secrets);
   const mail = renderMail(template.write(facts), facts);
@@ -119,12 +121,14 @@ const note = (ctx: CommandContext, logId: string, change: Partial<typeof emailLo
       .update(emailLog)
       .set({ ...change, updatedAt: new Date().toISOString() })
       .where(eq(emailLog.id, logId)),
+    ...(change.state ? whenMailAnswered(logId, new Date().toISOString()) : []),
   ]);
 
 /** Nobody tries any more: the row says so, for the screens that show it. */
 export const mailGivenUp = (logId: string, at: string): Write[] => [
   sql`update email_log set state = 'failed', updated_at = ${at},
     details = iif(details = '', 'It could not be sent in time.', details) where id = ${logId} and state = 'queued'`,
+  ...whenMailAnswered(logId, at),
 ];
 
 /** Whether the sealed part of a mail that is given up is kept, as SQL over its row in the log. */
