@@ -1,6 +1,10 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { type MouseEvent, useCallback, useEffect, useId, useRef, useState } from "react";
-import { latestNotificationsPath, notificationPath, readingsPath } from "~/features/notifications/notifications.paths";
+import {
+  latestNotificationsPath,
+  notificationPath,
+  readingsPath,
+} from "~/features/notifications/notifications.paths";
 import { BackForm } from "~/ui/back-form";
 import { Icon, type IconName } from "~/ui/icon";
 import { Link, NavLink } from "~/ui/link";
@@ -102,7 +106,11 @@ function Popover({ look, to, top }: { look: BellProps["look"]; to: string; top: 
   }, [load]);
   if (!data || !isDrawn) return null;
   return (
-    <section className={`bell-pop is-${look}`} style={look === "nav" ? { top } : undefined} aria-labelledby={id}>
+    <section
+      className={`bell-pop is-${look}`}
+      style={look === "nav" ? { top } : undefined}
+      aria-labelledby={id}
+    >
       <div className="bell-head">
         <h2 id={id}>Latest</h2>
         {data.unread > 0 && (
@@ -131,7 +139,9 @@ function Popover({ look, to, top }: { look: BellProps["look"]; to: string; top: 
         </ul>
       )}
       <div className="bell-foot">
-        <Link to={to}>{data.total === 0 ? "See all notifications" : `See all ${data.total} notifications`}</Link>
+        <Link to={to}>
+          {data.total === 0 ? "See all notifications" : `See all ${data.total} notifications`}
+        </Link>
       </div>
     </section>
   );

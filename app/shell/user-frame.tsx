@@ -55,16 +55,16 @@ export function UserFrame({
                 {page === bell ? (
                   <Bell page={page} look="nav" />
                 ) : (
-                <NavLink className="nav-link" to={page.to} end={page.to === "/" || isBelow}>
-                  <Icon name={page.icon} />
-                  {page.label}
-                  {page.count > 0 && (
-                    <span className="count">
-                      {page.count}
-                      <span className="vh"> open</span>
-                    </span>
-                  )}
-                </NavLink>
+                  <NavLink className="nav-link" to={page.to} end={page.to === "/" || isBelow}>
+                    <Icon name={page.icon} />
+                    {page.label}
+                    {page.count > 0 && (
+                      <span className="count">
+                        {page.count}
+                        <span className="vh"> open</span>
+                      </span>
+                    )}
+                  </NavLink>
                 )}
               </li>
             ))}

@@ -114,7 +114,11 @@ export async function changeText(
         .where(and(eq(notifications.id, notificationId), eq(notifications.version, input.version))),
       otherwise: outdated,
     },
-    ...ctx.record({ kind: "notification.edited", subjectId: notificationId, details: { title: input.title } }),
+    ...ctx.record({
+      kind: "notification.edited",
+      subjectId: notificationId,
+      details: { title: input.title },
+    }),
   ]);
 }
 
@@ -172,7 +176,11 @@ export async function removeNotification(
     sql`update email_log set state = 'cancelled', details = 'The notification was removed',
       updated_at = ${ctx.now.toISOString()} where id in ${ofIt}`,
     { write: sql`delete from notification where id = ${notificationId}`, otherwise: () => new NotFound() },
-    ...ctx.record({ kind: "notification.removed", subjectId: notificationId, details: { title: saved.title } }),
+    ...ctx.record({
+      kind: "notification.removed",
+      subjectId: notificationId,
+      details: { title: saved.title },
+    }),
   ]);
   return { title: saved.title };
 }

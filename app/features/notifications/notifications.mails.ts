@@ -15,7 +15,11 @@ export const notificationsMails = {
     choice: "notifications",
     write: ({ eventName, link, fields: { title = "", text = "", action = "", noTarget = "" } }) => ({
       subject: shortened(oneLine(title), 150) || `News from the organisers of ${oneLine(eventName)}`,
-      lines: [text.trim() === "" ? "There is something new for you in the portal." : richTextMail(text, originOf(link))],
+      lines: [
+        text.trim() === ""
+          ? "There is something new for you in the portal."
+          : richTextMail(text, originOf(link)),
+      ],
       ...(noTarget === "" && { action: { label: action || "Open the portal", note: "" } }),
     }),
   }),

@@ -16,7 +16,9 @@ const TYPE_NAMES = valuesOf(
   sql`from notification_team_type x join team_type y on y.id = x.team_type_id
     where x.notification_id = n.id order by y.name, y.id`,
 );
-const RECEIVED = as<number>(sql`(select count(*) from notification_recipient r where r.notification_id = n.id)`);
+const RECEIVED = as<number>(
+  sql`(select count(*) from notification_recipient r where r.notification_id = n.id)`,
+);
 const READ = as<number>(
   sql`(select count(*) from notification_recipient r where r.notification_id = n.id and r.read_at is not null)`,
 );
@@ -132,7 +134,11 @@ export const unmailable = (notificationId: string) =>
 /** The teams of them that may not open what it leads to: they get the text without the link. */
 export const blindTeams = (notificationId: string) =>
   jsonRows(
-    { id: as<string>(sql`tm.id`), name: as<string>(sql`tm.name`), isShare: bool(sql`tm.stand_share_role = 'child'`) },
+    {
+      id: as<string>(sql`tm.id`),
+      name: as<string>(sql`tm.name`),
+      isShare: bool(sql`tm.stand_share_role = 'child'`),
+    },
     sql`${RECIPIENTS} where n.id = ${notificationId} and n.link_type is not null and not ${TEAM_OPENS}
       group by tm.id order by lower(tm.name), tm.id limit ${NAMED}`,
   );
@@ -192,7 +198,11 @@ export const unreached = (notificationId: string) =>
 /** What a notification may lead to: what readers can open. */
 export const linkChoices = writtenOnce(() =>
   jsonRows(
-    { type: as<"content" | "form" | "task">(sql`type`), id: as<string>(sql`id`), title: as<string>(sql`title`) },
+    {
+      type: as<"content" | "form" | "task">(sql`type`),
+      id: as<string>(sql`id`),
+      title: as<string>(sql`title`),
+    },
     sql`from (select 'content' as type, cp.id, cp.title from content cp where cp.is_published = 1 and cp.is_archived = 0
       union all select 'form', fm.id, fm.title from form fm where fm.is_published = 1 and fm.is_archived = 0
       union all select 'task', t.id, t.title from task t where t.is_archived = 0) order by type, lower(title), id`,

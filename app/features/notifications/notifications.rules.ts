@@ -90,11 +90,17 @@ export function scheduleProblem(
   if (instantAt(timeZone, day, time) > now) return null;
   return day < dayIn(timeZone, now)
     ? { field: "day", message: "That day is past: choose today or later" }
-    : { field: "time", message: `That time is past: it is ${timeIn(timeZone, now)} in the event’s time zone` };
+    : {
+        field: "time",
+        message: `That time is past: it is ${timeIn(timeZone, now)} in the event’s time zone`,
+      };
 }
 
 /** "Thursday 17 June, 09:00", of an instant, on the clocks of the event. */
-export function whenWords(instant: string, { timeZone, locale }: { timeZone: string; locale: string }): string {
+export function whenWords(
+  instant: string,
+  { timeZone, locale }: { timeZone: string; locale: string },
+): string {
   const at = new Date(instant);
   return `${formatDate(dayIn(timeZone, at), "long", locale)}, ${timeIn(timeZone, at)}`;
 }

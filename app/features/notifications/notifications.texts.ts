@@ -31,3 +31,16 @@ export function audienceWords(it: {
   if (it.audience === "team") return it.teamName ?? "No team: it was removed";
   return it.types.join(", ") || "No team type: it was removed";
 }
+
+export const AUDIENCE_LABELS = { everybody: "Everybody", types: "Teams of these types", team: "One team" };
+
+/** Why somebody got no mail. */
+export const MISSED_WORDS = {
+  refused: "Their address does not take it",
+  failed: "It could not be sent",
+  cancelled: "It was cancelled before it went",
+  unconfirmed: "The provider did not confirm it; it may have arrived",
+  blocked: "Their mails came back before",
+  unsubscribed: "Unsubscribed from notifications",
+  left: "In no active team any more",
+};

@@ -76,7 +76,10 @@ async function schedule(
 
 async function publishNow(ctx: CommandContext, saved: EditedNotification): Promise<Published> {
   const { id, title } = saved;
-  await commandBatch(ctx, publication(ctx, saved, { which: sql`version = ${saved.version}`, otherwise: changed }));
+  await commandBatch(
+    ctx,
+    publication(ctx, saved, { which: sql`version = ${saved.version}`, otherwise: changed }),
+  );
   const { outcome } = await readBatch(ctx.db, { outcome: outcomeOf(id) });
   return { title, scheduledAt: null, people: outcome?.received ?? 0 };
 }
@@ -128,7 +131,11 @@ export async function withdrawNotification(
         updated_by = ${ctx.actor.id} where id = ${notificationId} and status = 'scheduled'`,
       otherwise: () => new Conflict(`${INVALID}: it is not scheduled any more.`),
     },
-    ...ctx.record({ kind: "notification.withdrawn", subjectId: notificationId, details: { title: saved.title } }),
+    ...ctx.record({
+      kind: "notification.withdrawn",
+      subjectId: notificationId,
+      details: { title: saved.title },
+    }),
   ]);
   return { title: saved.title };
 }

@@ -37,14 +37,18 @@ export async function publishDue(ctx: CommandContext, subject: string): Promise<
   if (at > ctx.now.toISOString()) throw new NotYet();
   const isScheduled = sql`status = 'scheduled' and scheduled_at = ${at}`;
   const hasReaders =
-    saved.audience === "everybody" || (saved.audience === "team" ? saved.hasTeam : saved.teamTypeIds.length > 0);
+    saved.audience === "everybody" ||
+    (saved.audience === "team" ? saved.hasTeam : saved.teamTypeIds.length > 0);
   if (!hasReaders) {
     await writeBatch(ctx.db, failed(ctx, saved, isScheduled, "Whom it was for is not there any more"));
     return;
   }
   await commandBatch(
     ctx,
-    publication(ctx, saved, { which: isScheduled, otherwise: () => new Error("It changed as it was published") }),
+    publication(ctx, saved, {
+      which: isScheduled,
+      otherwise: () => new Error("It changed as it was published"),
+    }),
   );
 }
 

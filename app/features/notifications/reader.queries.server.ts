@@ -19,7 +19,8 @@ export const notificationReader = (ctx: {
   team: { id: string } | null;
 }): NotificationReader => ({ userId: ctx.user.id, level: ctx.user.level, teamId: ctx.team?.id });
 
-const ownRow = (userId: string) => sql`from notification_recipient r where r.notification_id = n.id and r.user_id = ${userId}`;
+const ownRow = (userId: string) =>
+  sql`from notification_recipient r where r.notification_id = n.id and r.user_id = ${userId}`;
 
 /**
  * Who sees `n`: whoever it went to, also where they are in another team by now; whoever came later, if it was for their
@@ -64,7 +65,8 @@ export const notificationsForReader = list({
   filters: {
     unread: {
       ...flag(sql`true`),
-      where: (value: "1" | undefined, who: NotificationReader) => (value === undefined ? undefined : isUnread(who)),
+      where: (value: "1" | undefined, who: NotificationReader) =>
+        value === undefined ? undefined : isUnread(who),
     },
   },
   sorts: { unread: [(who: NotificationReader) => sql`not ${isUnread(who)}`, sql`n.published_at`] },
@@ -87,7 +89,12 @@ export const latestFor = (who: NotificationReader) =>
       total: as<number>(sql`(select count(*) from notification n where ${seesNotification(who)})`),
       unread: unreadCount(who.userId),
       latest: rowsOf(
-        { id: n.id, title: n.title, publishedAt: as<string>(sql`n.published_at`), isUnread: bool(isUnread(who)) },
+        {
+          id: n.id,
+          title: n.title,
+          publishedAt: as<string>(sql`n.published_at`),
+          isUnread: bool(isUnread(who)),
+        },
         sql`from notification n where ${seesNotification(who)} order by n.published_at desc, n.id limit 5`,
       ),
     },

@@ -4,8 +4,8 @@ import type { Read } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import type { MailNews } from "~/features/email/mail-news.server";
 import { TEAM_OPENS } from "./notification-audience.server";
-import { OPENS } from "./notifications.texts";
 import { NO_MAIL } from "./notifications.rules";
+import { OPENS } from "./notifications.texts";
 
 const counted = (state: string) => sql`coalesce(sum(l.state = ${state}), 0)`;
 const word = (state: string) => sql`iif(${sql.raw(state)} > 0, ${sql.raw(state)} || ${` ${state}, `}, '')`;

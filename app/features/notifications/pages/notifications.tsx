@@ -107,8 +107,8 @@ export default function Notifications() {
       <Pagination total={page.total} noun="notifications" />
       {teamName && page.all > 0 && (
         <p className="small muted mt-5">
-          You may also get these by e-mail. <TextLink to="/my-account/mails">Choose your mails</TextLink> in My
-          account.
+          You may also get these by e-mail. <TextLink to="/my-account/mails">Choose your mails</TextLink> in
+          My account.
         </p>
       )}
     </div>

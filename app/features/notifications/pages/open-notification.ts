@@ -2,8 +2,8 @@ import { redirect } from "@remix-run/cloudflare";
 import { NotFound } from "~/lib/errors";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { notificationPlace } from "../notifications.paths";
-import { markReading } from "../readings.commands.server";
 import { notificationFor, notificationReader } from "../reader.queries.server";
+import { markReading } from "../readings.commands.server";
 import { targetPath } from "../target.rules";
 
 /**
