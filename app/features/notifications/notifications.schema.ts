@@ -40,7 +40,7 @@ export const NotificationInput = z
     time: z.string().trim().max(20).default(""),
     formId,
     /** Saved, and then on to its publication. */
-    then: z.literal("publish").optional().catch(undefined),
+    next: z.literal("publish").optional().catch(undefined),
     ...based,
   })
   .superRefine(({ audience, teamTypeIds, teamId }, ctx) => {

@@ -1,4 +1,4 @@
-import { dateFormat, dayIn, timeIn } from "~/lib/dates";
+import { dayIn, timeIn } from "~/lib/dates";
 import { formatDate } from "~/ui/format.rules";
 import type { Times } from "./entry-times.rules";
 

@@ -1,4 +1,5 @@
 import { json } from "@remix-run/cloudflare";
+import { readBatch } from "#db/read-batch";
 import { unreadOf } from "~/features/notifications/reader.queries.server";
 import { procedure } from "~/procedure/procedure.server";
 
@@ -6,13 +7,12 @@ import { procedure } from "~/procedure/procedure.server";
  * What open pages ask now and then: has the event moved on, does the current user's session still hold, and how many
  * notifications have they not read?
  */
-export const loader = procedure
-  .guest()
-  .reads(({ ctx }) => (ctx.user ? { bell: unreadOf(ctx.user.id) } : {}))
-  .loader(({ ctx, found }) =>
-    json({
-      version: ctx.requestContext.version,
-      isSignedIn: ctx.user !== null,
-      unread: found.bell?.unread ?? null,
-    }),
-  );
+export const loader = procedure.guest().loader(async ({ ctx }) => {
+  const { requestContext, user } = ctx;
+  const told = user && (await readBatch(ctx.db, { bell: unreadOf(user.id) }));
+  return json({
+    version: requestContext.version,
+    isSignedIn: user !== null,
+    unread: told?.bell.unread ?? null,
+  });
+});

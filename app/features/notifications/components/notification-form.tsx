@@ -31,7 +31,7 @@ export interface NotificationData {
   day: string;
   time: string;
   formId?: string;
-  then?: "publish";
+  next?: "publish";
   version: number;
   over?: number;
 }
@@ -77,9 +77,9 @@ export function NotificationForm({
       seeCurrent="See the saved version"
       differences={differences}
       submitLabel={isNew ? "Save draft" : "Save"}
-      submitAs={{ name: "then", value: "" }}
+      submitAs={{ name: "next", value: "" }}
       also={
-        <SubmitButton variant="primary" name="then" value="publish">
+        <SubmitButton variant="primary" name="next" value="publish">
           Save and publish…
         </SubmitButton>
       }

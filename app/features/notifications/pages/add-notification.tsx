@@ -14,7 +14,7 @@ export const action = procedure
   .input(NotificationInput)
   .action(async ({ ctx, input }) => {
     const { notificationId } = await addNotification(ctx, input);
-    if (input.then) return ctx.redirect(notificationPublicationPath(notificationId));
+    if (input.next) return ctx.redirect(notificationPublicationPath(notificationId));
     return ctx.redirect(adminNotificationPath(notificationId), {
       type: "success",
       title: "Draft saved",

@@ -22,7 +22,7 @@ export const action = procedure
       ...input,
       version: input.over ?? input.version,
     });
-    if (input.then && status !== "scheduled")
+    if (input.next && status !== "scheduled")
       return ctx.redirect(notificationPublicationPath(notificationId));
     return ctx.redirect(adminNotificationPath(notificationId), { type: "success" });
   });
