@@ -6,6 +6,7 @@ import { FORM_CHANGES, FORM_COMMANDS } from "./guarded-forms";
 import { IMPORT_CHANGES, IMPORT_COMMANDS } from "./guarded-imports";
 import { LAB_CHANGES, LAB_COMMANDS } from "./guarded-lab";
 import { LIST_CHANGES, LIST_COMMANDS } from "./guarded-lists";
+import { NOTIFICATION_CHANGES, NOTIFICATION_COMMANDS } from "./guarded-notifications";
 import { SIDEBAR_CHANGES, SIDEBAR_COMMANDS } from "./guarded-sidebar";
 import { SUBMISSION_CHANGES, SUBMISSION_COMMANDS } from "./guarded-submissions";
 import { TASK_CHANGES } from "./guarded-task-changes";
@@ -31,7 +32,7 @@ export const GUARDED: Record<string, Guarded> = {
     changes: [...LIST_CHANGES, ...TIME_TABLE_CHANGES],
   },
   front: {
-    commands: [...DASHBOARD_COMMANDS, ...SIDEBAR_COMMANDS],
-    changes: [...DASHBOARD_CHANGES, ...SIDEBAR_CHANGES],
+    commands: [...DASHBOARD_COMMANDS, ...SIDEBAR_COMMANDS, ...NOTIFICATION_COMMANDS],
+    changes: [...DASHBOARD_CHANGES, ...SIDEBAR_CHANGES, ...NOTIFICATION_CHANGES],
   },
 };

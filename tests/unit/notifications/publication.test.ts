@@ -16,7 +16,8 @@ import {
 } from "~/features/notifications/publication.commands.server";
 import { notPublished, publishDue, tellNotification } from "~/features/notifications/publication.jobs.server";
 import { settleAfter, settleAll } from "~/features/notifications/settle.server";
-import { LATER, NOW, toldHouse } from "../support/told-house";
+import { newId } from "~/lib/ids";
+import { LATER, NOW, PAGE, toldHouse } from "../support/told-house";
 
 let house: Awaited<ReturnType<typeof toldHouse>>;
 beforeEach(async () => {
@@ -63,7 +64,7 @@ describe("publishing", () => {
     await house.unsubscribe("other");
     const id = await house.draft({
       sendEmail: true,
-      link: `content:${await import("../support/told-house").then(({ PAGE }) => PAGE)}`,
+      link: `content:${PAGE}`,
     });
     expect(await house.at.read(reachOf(id))).toEqual({
       teams: 3,
@@ -313,7 +314,7 @@ describe("what is saved of it", () => {
   });
 
   it("leads to what can be opened, and is for teams that are there", async () => {
-    const gone = `content:${house.newId()}`;
+    const gone = `content:${newId()}`;
     await expect(house.draft({ link: gone })).rejects.toMatchObject({ fields: { link: expect.any(String) } });
     await expect(house.draft({ audience: "team", teamId: "organiser" })).rejects.toMatchObject({
       fields: { teamId: expect.any(String) },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { outbox } from "#db/event/schema/activity";
-import { content, contentPaths, contentTeamTypes } from "#db/event/schema/content";
+import { content, contentTeamTypes } from "#db/event/schema/content";
 import { notificationRecipients, notifications } from "#db/event/schema/notifications";
 import { teams, teamTypes, users } from "#db/event/schema/teams";
 import { many, q } from "#db/read-batch";
@@ -12,7 +12,6 @@ import { publishNotification } from "~/features/notifications/publication.comman
 import { publishDue, tellNotification } from "~/features/notifications/publication.jobs.server";
 import type { NotificationReader } from "~/features/notifications/reader.queries.server";
 import type { Level } from "~/identity/permissions.rules";
-import { newId } from "~/lib/ids";
 import { type CommandContext, SYSTEM } from "~/procedure/context";
 import { audit, memoryEvent } from "./memory-event";
 import { memoryHouse } from "./memory-house";
@@ -50,9 +49,8 @@ export async function toldHouse() {
       })),
     ),
     q.insert(content).values({
-      ...{ id: PAGE, title: "Pontoon berths", isPublished: true, showToChildTeams: false, icon: "file-text" },
-      ...audit,
-    } as typeof content.$inferInsert),
+      ...{ id: PAGE, title: "Pontoon berths", path: "pontoon-berths", isPublished: true, ...audit },
+    }),
     q.insert(contentTeamTypes).values({ contentId: PAGE, teamTypeId: "own" }),
   );
   const ctx = (now = NOW, more: Partial<CommandContext> = {}) =>
@@ -131,7 +129,5 @@ export async function toldHouse() {
         sql`update email_log set state = ${state}, updated_at = ${NOW.toISOString()} where state = 'queued'
           and (${person ?? null} is null or user_id = ${person ?? null})`,
       ),
-    newId,
-    contentPaths,
   };
 }

@@ -27,6 +27,7 @@ import { makeForms } from "./forms/make-forms";
 import { makeSubmissions } from "./forms/make-submissions";
 import { importTeams } from "./imports";
 import type { Give, MadeLibrary, MadeStaff, MadeTask, MadeTeam } from "./made.types";
+import { makeNotifications } from "./notifications";
 import { workThrough } from "./progress";
 import { makeSuppliers } from "./suppliers";
 import { DEMO_GROUPS, DEMO_TASKS } from "./tasks";
@@ -82,6 +83,7 @@ export async function makeHarbour(
   await workThrough(now, { teams, tasks, staff });
   await makeSubmissions(now, { forms, teams, staff, today });
   await makeConversations(now, { teams, tasks, staff });
+  await makeNotifications(now, { today, types, library, teams });
   // Staff were here the day before yesterday: what teams wrote since is new to them.
   const lastVisit = new Date(start.now.getTime() - 2 * 86_400_000).toISOString();
   for (const id of [staff.adminId, staff.moderatorId]) {
