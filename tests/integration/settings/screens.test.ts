@@ -217,7 +217,11 @@ describe("the version that open pages follow", () => {
   const ask = async (client: Client) => {
     const answer = await client.get(urlOf(SLUG, "/event-version"));
     expect(answer.headers["cache-control"]).toBe("no-store");
-    const { isSignedIn, ...told } = answer.json<{ version: string; isSignedIn: boolean; unread: number | null }>();
+    const { isSignedIn, ...told } = answer.json<{
+      version: string;
+      isSignedIn: boolean;
+      unread: number | null;
+    }>();
     // Whoever is signed in has notifications to be counted.
     expect(answer.headers["server-timing"]).toContain(`roundTrips=${isSignedIn ? 2 : 1} `);
     return { isSignedIn, ...told };

@@ -126,10 +126,12 @@ export const NOTIFICATION_CHANGES: Change[] = [
     ({ taskId }) => sql`update task set is_archived = 1 where id = ${taskId}`,
     ["addNotification", "updateNotification"],
   ),
-  ...changes("the team types are there", 422, ({ ids }) => sql`delete from team_type where id = ${ids.type}`, [
-    "addNotification",
-    "updateNotification",
-  ]),
+  ...changes(
+    "the team types are there",
+    422,
+    ({ ids }) => sql`delete from team_type where id = ${ids.type}`,
+    ["addNotification", "updateNotification"],
+  ),
   ...changes(
     "the team is active",
     422,
@@ -139,9 +141,12 @@ export const NOTIFICATION_CHANGES: Change[] = [
       ["updateNotification", "for one team"],
     ],
   ),
-  ...changes("the team is active", 409, ({ teamId }) => sql`update team set is_archived = 1 where id = ${teamId}`, [
-    "publishNotification",
-  ]),
+  ...changes(
+    "the team is active",
+    409,
+    ({ teamId }) => sql`update team set is_archived = 1 where id = ${teamId}`,
+    ["publishNotification"],
+  ),
   ...changes(
     "the version",
     409,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { as as typed, jsonValues } from "#db/json-row";
+import { jsonValues, as as typed } from "#db/json-row";
 import { readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
 import { addNotification, changeText } from "~/features/notifications/notifications.commands.server";
@@ -41,7 +41,13 @@ const NOTIFICATIONS: readonly DemoNotification[] = [
     text: "18:30 on the harbour terrace. Every team has **four places**; send us the names by the end of the month.",
   },
   {
-    ...{ title: "Berth places come out in two days", went: 9, types: ON_WATER, mails: "someRefused", isRead: true },
+    ...{
+      title: "Berth places come out in two days",
+      went: 9,
+      types: ON_WATER,
+      mails: "someRefused",
+      isRead: true,
+    },
     text: "Pontoons 1 to 3 first, the others a week later. You get a mail when yours is there.",
     leadsTo: ["content", "Pontoon berths"],
   },
@@ -54,10 +60,16 @@ const NOTIFICATIONS: readonly DemoNotification[] = [
     ...{ title: "Build-up hours on the last day have changed", went: 2 },
     text: "Lifting now ends at 12:00 on the last day of build-up. Your slot on other days is not touched.",
     leadsTo: ["content", "Getting to Ocean Quay"],
-    edited: "Lifting now ends at 12:00, not 14:00, on the last day of build-up. Your slot on other days is not touched.",
+    edited:
+      "Lifting now ends at 12:00, not 14:00, on the last day of build-up. Your slot on other days is not touched.",
   },
   {
-    ...{ title: "Read the safety rules before you arrive", went: 1, types: ["Country pavilion"], mails: "sent" },
+    ...{
+      title: "Read the safety rules before you arrive",
+      went: 1,
+      types: ["Country pavilion"],
+      mails: "sent",
+    },
     text: "They are new in three points:\n\n- vests on the whole site\n- no lifting after dark\n- a first-aider for each stand",
     leadsTo: ["content", "Safety on the pontoons"],
   },
@@ -89,7 +101,10 @@ export async function makeNotifications(
   },
 ): Promise<void> {
   for (const one of NOTIFICATIONS) {
-    const { notificationId } = await addNotification(at(ctx, one.went), valuesOf(one, { today, types, library, teams }));
+    const { notificationId } = await addNotification(
+      at(ctx, one.went),
+      valuesOf(one, { today, types, library, teams }),
+    );
     if (one.went === "draft") continue;
     const told = at(ctx, one.went);
     await publishNotification(told, notificationId, { version: 1 });
