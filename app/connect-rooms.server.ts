@@ -5,9 +5,12 @@ import { contentOfTeams } from "~/features/content/content-of-teams.server";
 import { cardsDelisting } from "~/features/dashboard/cards/cards-delisting.server";
 import { layoutsOfTeams } from "~/features/dashboard/cards/layouts-of-teams.server";
 import { downloadsOfTeams } from "~/features/downloads/downloads-of-teams.server";
+import { extendMails } from "~/features/email/mail-news.server";
 import { assetsOfFieldGroups, assetsOfForms } from "~/features/forms/assets-of-forms.server";
 import { formsOfTeams } from "~/features/forms/forms-of-teams.server";
 import { importsOfTeams } from "~/features/imports/imports-of-teams.server";
+import { notificationsOfTeams } from "~/features/notifications/notifications-of-teams.server";
+import { newsOf, settleAfter } from "~/features/notifications/settle.server";
 import { sidebarDelisting } from "~/features/sidebar/sidebar-delisting.server";
 import { suppliersOfTeams } from "~/features/suppliers/suppliers-of-teams.server";
 import { tasksOfTeams } from "~/features/tasks/tasks-of-teams.server";
@@ -24,9 +27,11 @@ export function connectRooms(): void {
     suppliersOfTeams,
     contentOfTeams,
     formsOfTeams,
+    notificationsOfTeams,
     timeTableOfTeams,
     layoutsOfTeams,
   );
   extendAssets(assetsOfContent, assetsOfForms, assetsOfFieldGroups);
+  extendMails({ news: newsOf, whenAnswered: settleAfter });
   connectDelistings(contentDelisting, cardsDelisting, sidebarDelisting);
 }

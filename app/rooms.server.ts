@@ -13,6 +13,7 @@ import { emailWork } from "./features/email/email.room.server";
 import { filesWork } from "./features/files/files.room.server";
 import { formsWork } from "./features/forms/forms.room.server";
 import { importsWork } from "./features/imports/imports.room.server";
+import { notificationsWork } from "./features/notifications/notifications.room.server";
 import { peopleWork } from "./features/people/people.room.server";
 import { settingsWork } from "./features/settings/settings.room.server";
 import { sidebarWork } from "./features/sidebar/sidebar.room.server";
@@ -44,6 +45,7 @@ const WORK: readonly RoomWork[] = [
   peopleWork,
   contentWork,
   formsWork,
+  notificationsWork,
   sidebarWork,
   timeTableWork,
   dashboardWork,
@@ -79,13 +81,13 @@ export function roomCounts(now: Date, readerId: string): Read<Record<string, num
   return sqlJson(sql`select json_object(${sql.join(pairs, sql`, `)})`);
 }
 
-/** By core page, how much of what the team has there waits, as its room counts it. */
-export const waitingCounts = (teamId: string | undefined): Read<Record<string, number>> =>
-  teamId === undefined ? emptyRead({}) : waitingOf(teamId);
+/** By core page, how much of what the team or the person has there waits, as its room counts it. */
+export const waitingCounts = (teamId: string | undefined, userId: string): Read<Record<string, number>> =>
+  teamId === undefined ? emptyRead({}) : waitingOf(teamId, userId);
 
-const waitingOf = writtenOnce((teamId: string) => {
+const waitingOf = writtenOnce((teamId: string, userId: string) => {
   const pieces = WORK.flatMap(({ waiting }) => Object.entries(waiting ?? {}));
-  const pairs = pieces.map(([name, count]) => sql`${sql.raw(`'${name}'`)}, ${count(teamId)}`);
+  const pairs = pieces.map(([name, count]) => sql`${sql.raw(`'${name}'`)}, ${count(teamId, userId)}`);
   return sqlJson<Record<string, number>>(sql`select json_object(${sql.join(pairs, sql`, `)})`);
 });
 

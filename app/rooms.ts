@@ -11,6 +11,7 @@ import { filesRoom } from "./features/files/files.room";
 import { formsRoom } from "./features/forms/forms.room";
 import { importsRoom } from "./features/imports/imports.room";
 import { locksRoom } from "./features/locks/locks.room";
+import { notificationsRoom } from "./features/notifications/notifications.room";
 import { peopleRoom } from "./features/people/people.room";
 import { searchRoom } from "./features/search/search.room";
 import { settingsRoom } from "./features/settings/settings.room";
@@ -45,6 +46,7 @@ const ROOMS = [
   peopleRoom,
   contentRoom,
   formsRoom,
+  notificationsRoom,
   sidebarRoom,
   timeTableRoom,
   dashboardRoom,

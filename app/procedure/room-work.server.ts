@@ -20,8 +20,11 @@ export interface RoomWork {
   counts?(now: Date, readerId: string): Record<string, SQL>;
   /** What waits for whoever opens the start page of the admin area. */
   needs?: readonly AdminNeed[];
-  /** By core page, how much of what a team has there waits, for it or for somebody else: a scalar, read with each of its pages. */
-  waiting?: Partial<Record<CorePageKey, (teamId: string) => SQL>>;
+  /**
+   * By core page, how much of what a team, or one of its people, has there waits, for them or for somebody else: a scalar, read
+   * with each of their pages. Both are slots in SQL that is written once.
+   */
+  waiting?: Partial<Record<CorePageKey, (teamId: string, userId: string) => SQL>>;
   /** What of its rows stands in the search index. */
   searchEntries?: readonly SearchEntries<StoredKind>[];
   finders?: Partial<Record<StoredKind, Finder>>;

@@ -57,6 +57,7 @@ export const ADMIN_GROUP_TITLES = [
   "Content",
   "Forms",
   "Emails",
+  "Notifications",
   "Teams/Users/Custom Fields",
   "Suppliers",
   "Platform",

@@ -16,6 +16,7 @@ export type MenuFold = (typeof MENU_FOLDS)[number];
 const FOLDS: Partial<Record<(typeof ADMIN_GROUP_TITLES)[number], MenuFold>> = {
   Reporting: "Reports",
   Emails: "Notifications and e-mails",
+  Notifications: "Notifications and e-mails",
   Content: "Publishing",
   "Assets & Downloads": "Publishing",
   Suppliers: "Publishing",

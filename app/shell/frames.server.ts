@@ -44,7 +44,7 @@ export const frameReads = (ctx: Asker): { [K in keyof FrameFound]: Read<FrameFou
   // Nobody ended it: its hour did, and that is written down as well.
   if (view?.isOver) ctx.later(() => endView(ctx, view));
   if (isManaging(ctx)) return { counts: roomCounts(ctx.now, ctx.user.id), sidebar: emptyRead([]) };
-  return { counts: waitingCounts(ctx.team?.id), sidebar: sidebarOf(ctx) };
+  return { counts: waitingCounts(ctx.team?.id, ctx.user.id), sidebar: sidebarOf(ctx) };
 };
 
 export const frameOf = (ctx: Asker, found: FrameFound): Frame =>
@@ -93,6 +93,8 @@ export function userFrame(ctx: Asker, { counts, sidebar } = NOTHING) {
     event: eventFacts({ requestContext, event: ctx.event }),
     view: viewBar(ctx),
     pages: corePlaces(requestContext, team, counts),
+    /** What the bell says; null where somebody looks on, whose own it is not. */
+    unread: requestContext.view ? null : (counts.notifications ?? 0),
     sidebar: shownSidebar(sidebar),
     account: {
       name: `${user.firstName} ${user.surname}`,

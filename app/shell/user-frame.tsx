@@ -7,6 +7,7 @@ import { NavLink } from "~/ui/link";
 import { Toasts } from "~/ui/toast";
 import { Wordmark } from "~/ui/wordmark";
 import { AccountMenu } from "./account-menu";
+import { Bell } from "./bell";
 import type { EventFacts } from "./event-facts.server";
 import type { userFrame } from "./frames.server";
 import { GlobalSearch, SearchLink } from "./global-search";
@@ -26,6 +27,7 @@ export function UserFrame({
   const { pathname } = useLocation();
   // Where the sidebar shows the very place, the list that it belongs to is not the current one.
   const isBelow = isInSidebar(sidebar, pathname);
+  const bell = pages.find((page) => page.id === "notifications");
   const picture = pages.find((page) => page.to === pathname)?.picture;
   return (
     <div className="shell has-tabbar">
@@ -36,7 +38,10 @@ export function UserFrame({
           logo={event.logo}
           full={event.logos.onDark ? { src: event.logos.onDark } : null}
         />
-        <SearchLink />
+        <div className="topbar-links">
+          <SearchLink />
+          {bell && <Bell page={bell} look="top" />}
+        </div>
       </header>
       <nav className="nav" data-theme={event.navTheme} aria-label="Main" {...inert}>
         <div className="nav-in">
@@ -47,16 +52,20 @@ export function UserFrame({
           <ul className="nav-list">
             {pages.map((page) => (
               <li key={page.id}>
-                <NavLink className="nav-link" to={page.to} end={page.to === "/" || isBelow}>
-                  <Icon name={page.icon} />
-                  {page.label}
-                  {page.count > 0 && (
-                    <span className="count">
-                      {page.count}
-                      <span className="vh"> open</span>
-                    </span>
-                  )}
-                </NavLink>
+                {page === bell ? (
+                  <Bell page={page} look="nav" />
+                ) : (
+                  <NavLink className="nav-link" to={page.to} end={page.to === "/" || isBelow}>
+                    <Icon name={page.icon} />
+                    {page.label}
+                    {page.count > 0 && (
+                      <span className="count">
+                        {page.count}
+                        <span className="vh"> open</span>
+                      </span>
+                    )}
+                  </NavLink>
+                )}
               </li>
             ))}
           </ul>

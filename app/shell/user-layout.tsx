@@ -16,7 +16,10 @@ export default function UserLayout() {
   const frame = useLoaderData<typeof loader>();
   return (
     <InFrame frame={frame}>
-      <FollowVersion version={(frame.admin ?? frame.user).event.version} />
+      <FollowVersion
+        version={(frame.admin ?? frame.user).event.version}
+        unread={frame.user?.unread ?? null}
+      />
       <Outlet />
     </InFrame>
   );

@@ -81,7 +81,29 @@ export const adminSettings = [
   ...verbs("/admin/failed-mails/:mailId", "moderator", "features/teams/failed-mail.verbs.ts", ["resending"]),
   page("/admin/events-health", "eventflowAdmin", "shell/pages/events-health.tsx"),
   json("/admin/locks/:type/:id", "moderator", "features/locks/pages/lock.ts"),
-  page("/admin/notifications", "admin"),
-  page("/admin/notifications/add", "admin"),
-  page("/admin/notifications/:notificationId", "admin"),
+  page("/admin/notifications", "admin", "features/notifications/pages/admin-notifications.tsx"),
+  sheet("/admin/notifications/export", "admin", "features/notifications/pages/notifications-export.ts"),
+  page("/admin/notifications/add", "admin", "features/notifications/pages/add-notification.tsx"),
+  page("/admin/notifications/:notificationId", "admin", "features/notifications/pages/edit-notification.tsx"),
+  page(
+    "/admin/notifications/:notificationId/text",
+    "admin",
+    "features/notifications/pages/notification-text.tsx",
+  ),
+  page(
+    "/admin/notifications/:notificationId/publication",
+    "admin",
+    "features/notifications/pages/notification-publication.tsx",
+  ),
+  page(
+    "/admin/notifications/:notificationId/removal",
+    "admin",
+    "features/notifications/pages/notification-removal.tsx",
+  ),
+  ...verbs("/admin/notifications/:notificationId", "admin", "features/notifications/notification.verbs.ts", [
+    "withdrawal",
+    "resend",
+    "test",
+    "copies",
+  ]),
 ];

@@ -1,4 +1,4 @@
-import { file, filling, page, thread, upload, verbs } from "./kinds.js";
+import { file, filling, json, page, thread, upload, verbs } from "./kinds.js";
 
 export const user = [
   page("/", "signedIn", "features/dashboard/pages/dashboard.tsx"),
@@ -71,7 +71,10 @@ export const user = [
   page("/time-table", "signedIn", "features/time-table/pages/time-table.tsx"),
   page("/time-table/:entryId", "signedIn", "features/time-table/pages/entry.tsx", { parent: "/time-table" }),
   ...verbs("/time-table/feed", "signedIn", "features/time-table/feed/feed.verbs.ts", ["address", "end"]),
-  page("/notifications", "signedIn"),
+  page("/notifications", "signedIn", "features/notifications/pages/notifications.tsx"),
+  json("/notifications/latest", "signedIn", "features/notifications/pages/latest-notifications.ts"),
+  ...verbs("/notifications", "signedIn", "features/notifications/readings.verbs.ts", ["readings"]),
+  page("/notifications/:notificationId", "signedIn", "features/notifications/pages/open-notification.ts"),
   page("/my-account", "signedIn", "features/account/pages/my-account.tsx"),
   page("/my-account/mails", "signedIn", "features/account/pages/own-mails.tsx"),
   page("/my-account/email", "signedIn", "features/account/pages/change-email.tsx"),

@@ -33,6 +33,8 @@ export interface EditorFormProps<Name extends string, Data extends { [K in Name]
   submitLabel?: string;
   /** Sent with the button, where an action reads more than one form. */
   submitAs?: { name: string; value: string };
+  /** Another way to end it, which is the stronger one then: saves and goes on. Not offered while there are two versions. */
+  also?: ReactNode;
   cancelTo?: string;
   versionName?: string;
   staysAt?: readonly string[];
@@ -97,9 +99,12 @@ export function EditorForm<Name extends string, Data extends { [K in Name]?: unk
             Save my version
           </SubmitButton>
         ) : (
-          <SubmitButton variant="primary" {...submitAs}>
-            {submitLabel}
-          </SubmitButton>
+          <>
+            <SubmitButton variant={props.also ? "secondary" : "primary"} {...submitAs}>
+              {submitLabel}
+            </SubmitButton>
+            {props.also}
+          </>
         )}
         {cancelTo && <ButtonLink to={cancelTo}>Cancel</ButtonLink>}
       </SaveBar>

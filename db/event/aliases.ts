@@ -11,6 +11,7 @@ import { emailLog, emailTemplates } from "./schema/email";
 import { files } from "./schema/files";
 import { fieldGroups, forms } from "./schema/forms";
 import { teamImportRows, teamImports } from "./schema/imports";
+import { notificationRecipients, notifications } from "./schema/notifications";
 import { sidebarItems, sidebarSections } from "./schema/sidebar";
 import { submissions } from "./schema/submissions";
 import { supplierContacts, supplierGroups, suppliers } from "./schema/suppliers";
@@ -75,6 +76,10 @@ export const im = alias(teamImports, "im");
 export const ir = alias(teamImportRows, "ir");
 export const c = alias(comments, "c");
 export const e = alias(replies, "e");
+/** What staff tell teams. */
+export const n = alias(notifications, "n");
+/** Whom it went to. */
+export const nr = alias(notificationRecipients, "nr");
 export const l = alias(emailLog, "l");
 /** A text of the event's own for a kind of mail. */
 export const et = alias(emailTemplates, "et");

@@ -58,6 +58,7 @@ CREATE TABLE `notification_recipient` (
 CREATE INDEX `notification_recipient_unread` ON `notification_recipient` (`user_id`) WHERE read_at is null;--> statement-breakpoint
 CREATE INDEX `notification_recipient_user` ON `notification_recipient` (`user_id`,`notification_id`);--> statement-breakpoint
 CREATE INDEX `notification_recipient_mail` ON `notification_recipient` (`mail_id`);--> statement-breakpoint
+CREATE INDEX `notification_recipient_unmailed` ON `notification_recipient` (`notification_id`,`user_id`) WHERE mail_id is null and no_mail is null;--> statement-breakpoint
 CREATE TABLE `notification_team_type` (
 	`notification_id` text NOT NULL,
 	`team_type_id` text NOT NULL,

@@ -148,12 +148,12 @@ describe("unsubscribing", () => {
   });
 
   it("works while the event is paused", async () => {
-    await setSuspended(at.on.control, SLUG, true);
+    await setSuspended(at.on, SLUG, true);
     // The event is known for half a minute.
     await eventually(async () => (await httpClient().get(url("/"))).status === 503, 60_000);
     const path = await link();
     expect(textOf((await httpClient().get(url(path))).body)).toContain("Unsubscribe");
     expect((await oneClick(path)).status).toBe(200);
-    await setSuspended(at.on.control, SLUG, false);
+    await setSuspended(at.on, SLUG, false);
   });
 });

@@ -15,20 +15,26 @@ export type NotificationOrder<Kind extends MailKind> = MailOrder<Kind> & {
   endsAt?: string;
 };
 
+/** The id of the mail's row in the log: it follows from what the mail is about. */
+export const mailIdOf = (order: Pick<NotificationOrder<MailKind>, "about" | "userId">): Promise<string> =>
+  idFrom(`${order.about} to ${order.userId}`);
+
 /** Rows of one statement: fourteen parameters each at most. */
 const ROWS = Math.floor(BATCH_SIZE / 14);
 
 /**
  * Queues the mails that a subscriber makes of an activity. Their ids follow from what they are about, so that work that
- * was interrupted and is done again queues none twice. Returns the ids of the outbox rows, to be hurried along.
+ * was interrupted and is done again queues none twice. Returns the ids of the outbox rows, to be hurried along. `along` is
+ * written in the same batch.
  */
 export async function mailOnce<Kind extends MailKind>(
   ctx: CommandContext,
   activityId: string,
   orders: readonly NotificationOrder<Kind>[],
+  along: readonly Write[] = [],
 ): Promise<string[]> {
   const { writes, ids } = await mailWrites(ctx, activityId, orders);
-  await writeBatch(ctx.db, writes);
+  await writeBatch(ctx.db, [...along, ...writes]);
   return ids;
 }
 
@@ -40,7 +46,7 @@ export async function mailWrites<Kind extends MailKind>(
 ): Promise<{ writes: Write[]; ids: string[] }> {
   const rows = await Promise.all(
     orders.map(async (order) => {
-      const id = await idFrom(`${order.about} to ${order.userId}`);
+      const id = await mailIdOf(order);
       return {
         log: logRow(ctx, id, order),
         queued: {

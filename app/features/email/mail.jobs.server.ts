@@ -19,6 +19,7 @@ import { stopWords } from "./mail-choices.texts";
 import { logoFile, mailFacts } from "./mail-facts.server";
 import { choicesByKind, isKeptForAgain, KEPT_KINDS, templateOf } from "./mail-kinds.server";
 import type { MailSecrets } from "./mail-later.server";
+import { mailNews, whenMailAnswered } from "./mail-news.server";
 import { ownParts } from "./own-text.server";
 import { ownTextOf, ownTextsFor, type StoredText } from "./own-texts.queries.server";
 import { type Envelope, type SendResult, sendMail } from "./provider.server";
@@ -71,17 +72,19 @@ export async function sendQueuedMail(
   logId: string,
   sealed: string | null,
 ): Promise<MailOutcome> {
-  const { found, texts, logo } = await readBatch(ctx.db, {
+  const { found, texts, logo, news } = await readBatch(ctx.db, {
     found: mailQuery(logId),
     logo: logoFile(ctx.settings),
     texts: ownTextsFor(sql`(select template_id from email_log where id = ${logId})`),
+    news: mailNews(logId),
   });
   if (found?.state !== "queued") return { isSealedKept: false, takenFor: null };
   const template = templateOf(found.templateId);
   if (!template) throw new Error(`Unknown e-mail template ${found.templateId}`);
-  const secrets = JSON.parse(
+  const kept = JSON.parse(
     sealed ? await unseal({ secret: ctx.env.APP_SECRET, purpose: "mail" }, sealed) : "{}",
   ) as MailSecrets;
+  const secrets: MailSecrets = { ...kept, fields: { ...kept.fields, ...news } };
   const isKept = isKeptForAgain(found.templateId);
   const notSent = reasonNotToSend(template, found);
   if (notSent) {
@@ -146,12 +149,14 @@ const note = (ctx: CommandContext, logId: string, change: Change) =>
       .update(emailLog)
       .set({ ...change, updatedAt: new Date().toISOString() })
       .where(eq(emailLog.id, logId)),
+    ...(change.state ? whenMailAnswered(logId, new Date().toISOString()) : []),
   ]);
 
 /** Nobody tries any more: the row says so, for the screens that show it. */
 export const mailGivenUp = (logId: string, at: string): Write[] => [
   sql`update email_log set state = 'failed', updated_at = ${at},
     details = iif(details = '', 'It could not be sent in time.', details) where id = ${logId} and state = 'queued'`,
+  ...whenMailAnswered(logId, at),
 ];
 
 /** Whether the sealed part of a mail that is given up is kept, as SQL over its row in the log. */

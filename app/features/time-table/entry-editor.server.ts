@@ -2,11 +2,11 @@ import { savedWords } from "~/features/settings/saved-by.rules";
 import { readingTeams } from "~/features/teams/audience/audience.server";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { newId } from "~/lib/ids";
+import { zoneWords } from "~/lib/zone-words.rules";
 import { limitsOf } from "~/procedure/limits.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { entryAudience, entryForEdit } from "./entries.queries.server";
 import { timesIn } from "./entry-times.rules";
-import { zoneWords } from "./reader-time.rules";
 import { EntryInput } from "./time-table.schema";
 
 /** What the form of a new entry is made of. */

@@ -78,13 +78,17 @@ export const notificationRecipients = sqliteTable(
     readAt: text("read_at"),
     /** Its row in the e-mail log; null where it is not mailed. */
     mailId: text("mail_id"),
-    /** Why no mail goes to them, where one would. */
-    noMail: text("no_mail", { enum: ["blocked", "unsubscribed"] }),
+    /** Why no mail goes to them, where one would. `left`: they were in no active team any more when it was mailed. */
+    noMail: text("no_mail", { enum: ["blocked", "unsubscribed", "left"] }),
   },
   (t) => [
     primaryKey({ columns: [t.notificationId, t.userId] }),
     index("notification_recipient_unread").on(t.userId).where(sql`read_at is null`),
     index("notification_recipient_user").on(t.userId, t.notificationId),
     index("notification_recipient_mail").on(t.mailId),
+    // Whom the job that queues the mails has not come to yet.
+    index("notification_recipient_unmailed")
+      .on(t.notificationId, t.userId)
+      .where(sql`mail_id is null and no_mail is null`),
   ],
 );

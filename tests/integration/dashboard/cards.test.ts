@@ -171,8 +171,6 @@ describe("cards", () => {
       expect(answer.body).toContain('value="Kept title"');
     };
     await refused({ type: "nonsense" }, 400, "Invalid card");
-    // A room that is not there offers no card.
-    await refused({ type: "notifications" }, 422, "Invalid card");
     await refused({ type: "content" }, 400, "Choose a page");
     await refused({ type: "content", pathId: draft }, 422, "Choose a page that is published");
     await refused({ type: "content", pathId: newId() }, 422, "Choose a page that is published");

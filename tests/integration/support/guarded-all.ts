@@ -6,6 +6,7 @@ import { FORM_CHANGES, FORM_COMMANDS } from "./guarded-forms";
 import { IMPORT_CHANGES, IMPORT_COMMANDS } from "./guarded-imports";
 import { LAB_CHANGES, LAB_COMMANDS } from "./guarded-lab";
 import { LIST_CHANGES, LIST_COMMANDS } from "./guarded-lists";
+import { NOTIFICATION_CHANGES, NOTIFICATION_COMMANDS } from "./guarded-notifications";
 import { REMINDER_CHANGES, REMINDER_COMMANDS } from "./guarded-reminders";
 import { SIDEBAR_CHANGES, SIDEBAR_COMMANDS } from "./guarded-sidebar";
 import { SUBMISSION_CHANGES, SUBMISSION_COMMANDS } from "./guarded-submissions";
@@ -38,7 +39,7 @@ export const GUARDED: Record<string, Guarded> = {
     changes: [...LIST_CHANGES, ...TIME_TABLE_CHANGES],
   },
   front: {
-    commands: [...DASHBOARD_COMMANDS, ...SIDEBAR_COMMANDS],
-    changes: [...DASHBOARD_CHANGES, ...SIDEBAR_CHANGES],
+    commands: [...DASHBOARD_COMMANDS, ...SIDEBAR_COMMANDS, ...NOTIFICATION_COMMANDS],
+    changes: [...DASHBOARD_CHANGES, ...SIDEBAR_CHANGES, ...NOTIFICATION_CHANGES],
   },
 };

@@ -1,11 +1,11 @@
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { browserName } from "~/lib/browser-name.rules";
 import { newRecoveryCodes, recoveryCodeHash } from "~/features/auth/recovery-codes.server";
 import { sealedCookie } from "~/features/auth/sealed-cookie.server";
 import { newTotpSecret, stepOfCode, totpInvitation } from "~/features/auth/totp.server";
 import { demandsFactor } from "~/identity/permissions.rules";
+import { browserName } from "~/lib/browser-name.rules";
 
 describe("codes of an authenticator app", () => {
   /** RFC 6238, appendix B: the key "12345678901234567890", SHA-1, the last 6 of 8 digits. */

@@ -55,6 +55,8 @@ const LISTS: Record<string, { scope?: unknown; isLog?: true; narrowed?: object[]
   askedTeams: { scope: { formId: "f" } },
   pageList: { scope: { kind: "team", level: "user", teamId: "t" } },
   adminDownloads: {},
+  adminNotifications: {},
+  notificationsForReader: { scope: { userId: "u", level: "user", teamId: "t" } },
   adminEntries: { scope: { today: "2027-01-01" } },
   adminSuppliers: { scope: { isArchived: false } },
   suppliersOutside: { scope: "g" },

@@ -106,7 +106,9 @@ describe("what is not there", () => {
     }
   });
   it("open pages are told the event's version, and that nobody is signed in", async () => {
-    expect(await (await asked(eventVersion))?.json()).toEqual({ version: "7", isSignedIn: false });
+    expect(await (await asked(eventVersion))?.json()).toEqual({
+      ...{ version: "7", isSignedIn: false, unread: null },
+    });
   });
   it("who may not see a page is told so, and led home", () => {
     const { words, links } = rendered(<UnauthorisedScreen />);

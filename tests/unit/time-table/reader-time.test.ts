@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { aheadWords, placeOfZone, readerTime, zoneWords } from "~/features/time-table/reader-time.rules";
+import { aheadWords, readerTime } from "~/features/time-table/reader-time.rules";
+import { placeOfZone, zoneWords } from "~/lib/zone-words.rules";
 
 const at = (startAt: string | null, endAt: string | null = null) => ({ startAt, endAt });
 const zones = (event: string, reader: string) => ({ event, reader });

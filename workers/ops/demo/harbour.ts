@@ -29,6 +29,7 @@ import { importTeams } from "./imports";
 import type { Give, MadeLibrary, MadeStaff, MadeTask, MadeTeam } from "./made.types";
 import { makeMailTexts } from "./mail-texts";
 import { makeMails } from "./mails";
+import { makeNotifications } from "./notifications";
 import { workThrough } from "./progress";
 import { makeReminders } from "./reminders";
 import { makeSuppliers } from "./suppliers";
@@ -88,6 +89,7 @@ export async function makeHarbour(
   await makeConversations(now, { teams, tasks, staff });
   await makeReminders(now, { staff, teams, today });
   await makeMails(now, teams);
+  await makeNotifications(now, { today, types, library, teams });
   // Staff were here the day before yesterday: what teams wrote since is new to them.
   const lastVisit = new Date(start.now.getTime() - 2 * 86_400_000).toISOString();
   for (const id of [staff.adminId, staff.moderatorId]) {

@@ -1,5 +1,6 @@
+import { placeOfZone } from "~/lib/zone-words.rules";
 import { Icon } from "~/ui/icon";
-import { aheadWords, placeOfZone } from "../reader-time.rules";
+import { aheadWords } from "../reader-time.rules";
 import type { TimeTableData } from "../time-table.types";
 
 /** Whose times these are. */

@@ -2,6 +2,7 @@ import { data as reply } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { publishedTitle } from "~/features/settings/core-page.server";
 import { readerOf } from "~/features/teams/audience/audience.server";
+import { zoneWords } from "~/lib/zone-words.rules";
 import { eventClock } from "~/procedure/event-clock.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import type { PageHandle } from "~/ui/page-handle";
@@ -9,7 +10,6 @@ import { pageTitle } from "~/ui/page-title";
 import { EntryDrawer, type ShownEntry } from "../components/entry-drawer";
 import { entryFor } from "../dates.queries.server";
 import { timesIn } from "../entry-times.rules";
-import { zoneWords } from "../reader-time.rules";
 import { timeTablePath } from "../time-table.paths";
 
 export const loader = procedure

@@ -4,6 +4,7 @@ import { leadingFacts } from "~/features/custom-fields/custom-fields.queries.ser
 import { publishedTitle } from "~/features/settings/core-page.server";
 import { NotFound } from "~/lib/errors";
 import { shortened } from "~/lib/text.rules";
+import { zoneWords } from "~/lib/zone-words.rules";
 import { eventClock } from "~/procedure/event-clock.server";
 import { procedure } from "~/procedure/procedure.server";
 import { inertWhen, useIsCovered } from "~/ui/inert";
@@ -25,7 +26,6 @@ import {
   nearestMonth,
   weekdayNames,
 } from "../month.rules";
-import { zoneWords } from "../reader-time.rules";
 import timeTableStyles from "../time-table.css?url";
 import { feedPath, timeTablePath } from "../time-table.paths";
 import { TimeTableSearch } from "../time-table.schema";

@@ -1,0 +1,49 @@
+import { type SQL, sql } from "drizzle-orm";
+import { contentAudience } from "~/features/content/content-audience.server";
+import { isStaff } from "~/features/tasks/comments/comments.queries.server";
+import { ASKS_FOR_FORM } from "~/features/tasks/types/form/form-tasks.queries.server";
+import { visibleTask } from "~/features/tasks/visibility.server";
+import { audienceSql, READING_TYPE } from "~/features/teams/audience/audience.server";
+import type { TypeLinks } from "~/features/teams/audience/audience-rows.server";
+
+/** Where notifications name team types. */
+export const NOTIFICATION_TYPES: TypeLinks = {
+  table: sql`notification_team_type`,
+  thingId: sql`notification_id`,
+  hasRule: false,
+};
+
+/** Published: drafts and scheduled ones are in nobody's list. */
+export const IS_PUBLISHED = sql`n.published_at is not null`;
+
+/** `reaches` in SQL, over `n` and `tm`. One table of cases holds both (tests/unit/notifications/audience.test.ts). */
+export const REACHES: SQL = sql`(tm.is_archived = 0 and tm.is_organiser = 0 and (case n.audience
+  when 'everybody' then 1 when 'team' then tm.id = n.team_id
+  else ${READING_TYPE} in (select x.team_type_id from notification_team_type x where x.notification_id = n.id) end) is true)`;
+
+/** Whom it goes to, as `u`: the people of those teams who are no staff. Staff see it without getting it. */
+export const RECIPIENTS: SQL = sql`from notification n join team tm on ${REACHES}
+  join user u on u.team_id = tm.id and not (${isStaff()})`;
+
+const FORM_OPEN = sql`fm.is_published = 1 and fm.is_archived = 0`;
+const ASKING = sql`select 1 from task t where ${ASKS_FOR_FORM} and t.form_id = fm.id and t.is_archived = 0`;
+
+/** Whether the team `tm` may open what `n` leads to. Nothing to open is not opened either. */
+export const TEAM_OPENS: SQL = sql`(case n.link_type
+  when 'content' then exists (select 1 from content cp where cp.id = n.link_id and ${audienceSql(contentAudience).sees})
+  when 'task' then exists (select 1 from task t where t.id = n.link_id and ${visibleTask})
+  when 'form' then exists (select 1 from form fm where fm.id = n.link_id and ${FORM_OPEN}
+    and (not exists (${ASKING}) or tm.is_organiser = 1 or exists (${ASKING} and ${visibleTask})))
+  else 0 end)`;
+
+/** Whether it can be opened by anybody: staff open all that is there. */
+export const IS_THERE: SQL = sql`(case n.link_type
+  when 'content' then exists (select 1 from content cp where cp.id = n.link_id and ${contentAudience.isOpen})
+  when 'task' then exists (select 1 from task t where t.id = n.link_id and t.is_archived = 0)
+  when 'form' then exists (select 1 from form fm where fm.id = n.link_id and ${FORM_OPEN}) else 0 end)`;
+
+/** What it leads to is called so; null where it is gone. */
+export const TARGET_TITLE: SQL<string | null> = sql<string | null>`(case n.link_type
+  when 'content' then (select cp.title from content cp where cp.id = n.link_id)
+  when 'task' then (select t.title from task t where t.id = n.link_id)
+  when 'form' then (select fm.title from form fm where fm.id = n.link_id) end)`;
