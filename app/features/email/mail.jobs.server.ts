@@ -152,6 +152,7 @@ function factsOf(
     hasPassword: secrets.hasPassword ?? false,
     fields: secrets.fields ?? {},
     supportEmail: emails.supportEmail,
+    rich: (text) => richTextMail(text, origin),
     paragraphs: [
       welcomeEmail.showParagraph1 ? welcomeEmail.paragraph1 : "",
       welcomeEmail.showParagraph2 ? welcomeEmail.paragraph2 : "",
