@@ -166,6 +166,8 @@ export interface MailFacts<Field extends string = string> {
   fields: Partial<Record<Field, string>>;
   /** The event's own welcome paragraphs, where they are shown. */
   paragraphs: readonly MailLine[];
+  /** A rich text as a line of the mail, for a field that holds one. */
+  rich?(text: string): MailText;
   /** The brand's button colours. */
   colour: string;
   inkOnColour: string;

@@ -1,15 +1,8 @@
-import { useFetcher, useLocation } from "@remix-run/react";
-import { type MouseEvent, useCallback, useEffect, useId, useRef, useState } from "react";
-import {
-  latestNotificationsPath,
-  notificationPath,
-  readingsPath,
-} from "~/features/notifications/notifications.paths";
-import { BackForm } from "~/ui/back-form";
+import { useLocation } from "@remix-run/react";
+import { type ComponentType, type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Icon, type IconName } from "~/ui/icon";
 import { Link, NavLink } from "~/ui/link";
 import { loadedSheet } from "~/ui/sheets";
-import { SubmitButton } from "~/ui/submit-button";
 import bellStyles from "./bell.css?url";
 
 interface BellProps {
@@ -18,18 +11,12 @@ interface BellProps {
   look: "nav" | "top";
 }
 
-interface Latest {
-  total: number;
-  unread: number;
-  upTo: string;
-  latest: { id: string; title: string; when: string; isUnread: boolean }[];
-}
-
 /** What is new from the organisers: a link to the list, over which a script opens the last five. On the list itself it is a link. */
 export function Bell({ page, look }: BellProps) {
   const { pathname } = useLocation();
   const box = useRef<HTMLDivElement>(null);
   const { isOpen, top, toggle } = useOpen(box, pathname);
+  const Popover = usePopover(isOpen);
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     if (!isPlain || pathname === page.to) return;
@@ -52,7 +39,7 @@ export function Bell({ page, look }: BellProps) {
           <span className="vh"> {page.label}</span>
         </Link>
       )}
-      {isOpen && <Popover look={look} to={page.to} top={top} />}
+      {isOpen && Popover && <Popover look={look} to={page.to} top={top} />}
     </div>
   );
 }
@@ -95,54 +82,18 @@ function useOpen(box: { readonly current: HTMLDivElement | null }, pathname: str
   return { isOpen, top: at?.top ?? 0, toggle };
 }
 
-function Popover({ look, to, top }: { look: BellProps["look"]; to: string; top: number }) {
-  const { pathname, search } = useLocation();
-  const id = useId();
-  const { load, data } = useFetcher<Latest>();
-  const [isDrawn, setDrawn] = useState(false);
+type Popover = ComponentType<{ look: BellProps["look"]; to: string; top: number }>;
+
+/** Its code and its sheet, which are asked for when it is opened. */
+function usePopover(isOpen: boolean): Popover | null {
+  const [loaded, setLoaded] = useState<{ Popover: Popover } | null>(null);
   useEffect(() => {
-    load(latestNotificationsPath);
-    void loadedSheet(bellStyles).then(() => setDrawn(true));
-  }, [load]);
-  if (!data || !isDrawn) return null;
-  return (
-    <section
-      className={`bell-pop is-${look}`}
-      style={look === "nav" ? { top } : undefined}
-      aria-labelledby={id}
-    >
-      <div className="bell-head">
-        <h2 id={id}>Latest</h2>
-        {data.unread > 0 && (
-          <BackForm action={readingsPath} back={pathname + search}>
-            <input type="hidden" name="upTo" value={data.upTo} />
-            <SubmitButton variant="text" busyLabel="Marking…">
-              Mark all as read
-            </SubmitButton>
-          </BackForm>
-        )}
-      </div>
-      {data.latest.length === 0 ? (
-        <p className="bell-none">Nothing yet. What the organisers announce stands here.</p>
-      ) : (
-        <ul className="bell-list">
-          {data.latest.map((one) => (
-            <li key={one.id} className={one.isUnread ? "is-new" : undefined}>
-              <span className="bell-mark" aria-hidden="true" />
-              <Link to={notificationPath(one.id)}>
-                {one.isUnread && <span className="vh">Unread: </span>}
-                <span dir="auto">{one.title}</span>
-                <small>{one.when}</small>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="bell-foot">
-        <Link to={to}>
-          {data.total === 0 ? "See all notifications" : `See all ${data.total} notifications`}
-        </Link>
-      </div>
-    </section>
-  );
+    if (!isOpen) return;
+    void Promise.all([import("./bell-popover"), loadedSheet(bellStyles)]).then(
+      ([{ BellPopover }]) => setLoaded({ Popover: BellPopover }),
+      // The link leads to the list all the same, once it is pressed again.
+      () => {},
+    );
+  }, [isOpen]);
+  return loaded?.Popover ?? null;
 }

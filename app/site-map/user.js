@@ -74,7 +74,7 @@ export const user = [
   page("/notifications", "signedIn", "features/notifications/pages/notifications.tsx"),
   json("/notifications/latest", "signedIn", "features/notifications/pages/latest-notifications.ts"),
   ...verbs("/notifications", "signedIn", "features/notifications/readings.verbs.ts", ["readings"]),
-  page("/notifications/:notificationId", "signedIn", "features/notifications/pages/open-notification.ts"),
+  page("/notifications/:notificationId", "signedIn", "features/notifications/pages/open-notification.tsx"),
   page("/my-account", "signedIn", "features/account/pages/my-account.tsx"),
   page("/my-account/mails", "signedIn", "features/account/pages/own-mails.tsx"),
   page("/my-account/email", "signedIn", "features/account/pages/change-email.tsx"),

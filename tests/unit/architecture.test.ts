@@ -143,7 +143,7 @@ describe("the order of rooms", () => {
     expect(offences(isIn("app/event-settings/"), ({ target }) => isIn("app/identity/")(target))).toEqual([]);
   });
 
-  it("shells use leaf files of auth, settings and the sidebar, nothing else of the rooms but what they register", () => {
+  it("shells use leaf files of auth, settings, the notifications and the sidebar, nothing else of the rooms but what they register", () => {
     const used = offences(
       isIn("app/shell/", "app/root", "app/entry"),
       ({ target }) => roomOf(target) !== undefined,
@@ -152,6 +152,8 @@ describe("the order of rooms", () => {
     expect([...targets].sort()).toEqual([
       "app/features/assets/assets.paths.ts",
       "app/features/auth/view.commands.server.ts",
+      "app/features/notifications/notifications.paths.ts",
+      "app/features/notifications/reader.queries.server.ts",
       "app/features/sidebar/components/sidebar-nav.tsx",
       "app/features/sidebar/reader-sidebar.queries.server.ts",
     ]);

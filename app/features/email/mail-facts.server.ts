@@ -31,6 +31,7 @@ export function mailFacts(
     hasPassword: secrets.hasPassword ?? false,
     fields: secrets.fields ?? {},
     supportEmail: emails.supportEmail,
+    rich: (text) => richTextMail(text, origin, MOST_PARAGRAPH_BYTES),
     paragraphs: [
       welcomeEmail.showParagraph1 ? welcomeEmail.paragraph1 : "",
       welcomeEmail.showParagraph2 ? welcomeEmail.paragraph2 : "",

@@ -1,4 +1,3 @@
-import { richTextMail } from "~/lib/rich-text/rich-text-mail.server";
 import { oneLine, shortened } from "~/lib/text.rules";
 import { mail } from "~/procedure/room";
 import { notificationsPath } from "./notifications.paths";
@@ -25,17 +24,10 @@ export const notificationsMails = {
     },
     path: notificationsPath,
     choice: "notifications",
-    write: ({ eventName, link, fields: { title = "", text = "", action = "", noTarget = "" } }) => ({
+    write: ({ eventName, rich, fields: { title = "", text = "", action = "", noTarget = "" } }) => ({
       subject: shortened(oneLine(title), 150) || `News from the organisers of ${oneLine(eventName)}`,
-      lines: [
-        text.trim() === ""
-          ? "There is something new for you in the portal."
-          : richTextMail(text, originOf(link)),
-      ],
+      lines: [text.trim() === "" ? "There is something new for you in the portal." : (rich?.(text) ?? text)],
       ...(noTarget === "" && { action: { label: action || "Open the portal", note: "" } }),
     }),
   }),
 };
-
-/** Paths in its text lead to the event that its button leads to. */
-const originOf = (link: string): string => (URL.canParse(link) ? new URL(link).origin : "");

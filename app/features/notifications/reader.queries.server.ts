@@ -32,11 +32,9 @@ export function seesNotification(who: NotificationReader): SQL {
   return sql`(${IS_PUBLISHED} and (exists (select 1 ${ownRow(who.userId)}) or ${byTeam}))`;
 }
 
-/** Whether they may open what it leads to, as things are now. */
-const opensTarget = (who: NotificationReader): SQL =>
-  isStaff(who)
-    ? sql`${IS_THERE}`
-    : sql`exists (select 1 from team tm where tm.id = ${who.teamId ?? ""} and ${TEAM_OPENS})`;
+/** Whether they may open what it leads to, as things are now: over their team as `tm`. */
+const opensTarget = (who: NotificationReader): SQL => (isStaff(who) ? IS_THERE : TEAM_OPENS);
+const withTeam = (who: NotificationReader): SQL => sql`left join team tm on tm.id = ${who.teamId ?? ""}`;
 
 const isUnread = (who: NotificationReader): SQL =>
   sql`exists (select 1 ${ownRow(who.userId)} and r.read_at is null)`;
@@ -59,7 +57,7 @@ const cells = (who: NotificationReader) => ({
 export const notificationsForReader = list({
   from: (who: NotificationReader) => sql`from notification n where ${seesNotification(who)}`,
   key: n.id,
-  rows: sql`join notification n on n.id = page.id`,
+  rows: (who: NotificationReader) => sql`join notification n on n.id = page.id ${withTeam(who)}`,
   cells,
   beside: (who: NotificationReader) => ({ unread: unreadCount(who.userId) }),
   filters: {
@@ -105,5 +103,5 @@ export const latestFor = (who: NotificationReader) =>
 export const notificationFor = (notificationId: string, who: NotificationReader) =>
   jsonOne(
     { id: n.id, linkType: n.linkType, linkId: n.linkId, opens: bool(opensTarget(who)) },
-    sql`from notification n where n.id = ${notificationId} and ${seesNotification(who)}`,
+    sql`from notification n ${withTeam(who)} where n.id = ${notificationId} and ${seesNotification(who)}`,
   );

@@ -213,9 +213,8 @@ describe("what staff are told of a card", () => {
       ...{ place: "other", address: "https://x.example" },
     });
     expect(targetOf(offer, card("tasks"))).toEqual({ pathId: "", place: "", address: "" });
-    const { places, types } = offeredCards(offer);
+    const { places } = offeredCards(offer);
     expect(places).toContain("/tasks");
     expect(places.every((path) => path.startsWith("/") && !path.startsWith("//"))).toBe(true);
-    expect(types.map(({ type }) => type)).not.toContain("notifications");
   });
 });

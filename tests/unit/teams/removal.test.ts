@@ -97,6 +97,9 @@ async function everything(name: string) {
       values (${id("answered")}, 'submissions', 'form', 'stored', 'plan.pdf', 'application/pdf', 1, ${id("answered key")}, ${a})`,
     sql`insert into submission_removal values (${id("removal")}, ${id("submission")}, '{}', 'mia', 'now')`,
     sql`insert into submission_file values (${id("submission")}, ${id("answered")}, 'q', '')`,
+    sql`insert into notification (id, title, audience, team_id, created_at, created_by, updated_at, updated_by)
+      values (${id("notification")}, 'For one team', 'team', ${teamId}, 'now', 'mia', 'now', 'mia')`,
+    sql`insert into notification_recipient (notification_id, user_id) values (${id("notification")}, ${ownerId})`,
     ...commentEntries.index([id("comment"), id("reply")]),
     ...fileEntries.index([id("file")]),
   );
@@ -180,6 +183,7 @@ const NOBODYS = [
     "field_group_version",
   ],
   ...["form_confirmation", "form_notification", "webhook", "submission_count"],
+  "notification_team_type",
   ...["time_table_entry", "time_table_entry_team_type"],
   ...["download", "download_team_type", "supplier", "supplier_contact", "supplier_team_type"],
   ...["supplier_group", "supplier_group_supplier"],

@@ -18,11 +18,10 @@ import {
 import { typedTime } from "../notifications.rules";
 import { AUDIENCE_LABELS, STATUS_LOOKS } from "../notifications.texts";
 import { BeforeItGoes } from "./before-it-goes";
+import type { EditorData } from "./editor-data.types";
 import { type NotificationData, NotificationForm } from "./notification-form";
 import { Preview } from "./preview";
 import { PublishedNotification } from "./published-notification";
-
-export type EditorData = ReturnType<typeof useLoaderData<typeof notificationEditorLoader>>;
 
 /** A notification as staff have it: its form until it is published, then its text and what became of it. */
 export function NotificationEditor() {

@@ -197,7 +197,7 @@ function When({ fields, zone }: { fields: Fields; zone: string }) {
           label: "At a time",
           reveal: (
             <>
-              <div className="when-fields">
+              <div className="grid-2">
                 <DateField field={fields.day} label="Day" />
                 <TextField field={fields.time} label="Time" type="time" inputClass="w-date" />
               </div>

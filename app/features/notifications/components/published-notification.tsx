@@ -12,7 +12,7 @@ import { adminNotificationsPath, notificationTextPath, notificationVerbPath } fr
 import { tallyWords } from "../notifications.rules";
 import type { NotificationTextInput } from "../notifications.schema";
 import { audienceWords, MISSED_WORDS } from "../notifications.texts";
-import type { EditorData } from "./notification-editor";
+import type { EditorData } from "./editor-data.types";
 import { TextFields } from "./notification-form";
 import { Preview } from "./preview";
 

@@ -22,3 +22,8 @@ export const loader = procedure
     if (!ctx.requestContext.view && !isAhead) await markReading(ctx, it.id, true);
     return redirect(targetPath(it, ctx.team !== null) ?? notificationPlace(it.id));
   });
+
+/** Never shown: its address always leads on. */
+export default function OpenNotification() {
+  return null;
+}
