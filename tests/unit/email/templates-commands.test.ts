@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { emailTemplates } from "#db/event/schema/email";
-import { teams } from "#db/event/schema/teams";
+import { teams, users } from "#db/event/schema/teams";
 import { many, q } from "#db/read-batch";
 import { SETTINGS } from "~/event-settings/settings.schema";
 import { sendQueuedMail } from "~/features/email/mail.jobs.server";
@@ -35,6 +35,7 @@ let house: Awaited<ReturnType<typeof memoryHouse>>;
 beforeEach(async () => {
   house = await memoryHouse();
   sent = [];
+  await house.at.write(q.update(users).set({ permissions: "admin" }));
   await house.at.write(q.insert(teams).values({ id: "a", name: "Blue Fin", ...audit }));
 });
 const ctxOf = (more: object = {}) =>
