@@ -1,6 +1,6 @@
 import { findFile } from "~/features/files/files.queries.server";
 import type { StoredFile } from "~/features/files/files.schema";
-import { mailPictureSize } from "~/features/files/mail-picture.rules";
+import { mailPictureSize } from "~/features/files/mail-picture.server";
 import { dayIn, daysBetween } from "~/lib/dates";
 import { richTextMail } from "~/lib/rich-text/rich-text-mail.server";
 import type { CommandContext } from "~/procedure/context";

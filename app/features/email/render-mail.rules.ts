@@ -105,12 +105,12 @@ function entryHtml({ text, href, note, state, tone, day }: MailListEntry): strin
   const under = note
     ? `<br><span class="mut" style="font-size:14px;color:#5b6369">${escapeHtml(note)}</span>`
     : "";
-  const left = `<td class="ln ink" dir="auto" style="${cell};${BODY};line-height:22px">${name}${under}</td>`;
+  const left = `<td valign="top" class="ln ink" dir="auto" style="${cell};${BODY};line-height:22px">${name}${under}</td>`;
   const said = state
     ? `<strong class="${tone ?? "ink"}" style="font-weight:600;color:${tone ? TONES[tone] : "#171a1c"}">${escapeHtml(state)}</strong>`
     : "";
   const when = [said, escapeHtml(day ?? "")].filter(Boolean).join("<br>");
-  return `<tr>${left}<td align="right" valign="top" class="ln mut" style="${cell};padding-left:16px;${SMALL};line-height:22px">${when}</td></tr>`;
+  return `<tr>${left}<td align="right" valign="top" class="ln mut" style="${cell};padding-left:16px;${SMALL};line-height:22px;white-space:nowrap">${when}</td></tr>`;
 }
 
 const linkHtml = (text: string, href: string, style: string): string =>

@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";
 import { emailTemplates } from "#db/event/schema/email";
-import { teams } from "#db/event/schema/teams";
+import { files } from "#db/event/schema/files";
+import { teams, users } from "#db/event/schema/teams";
 import { many, q } from "#db/read-batch";
 import { SETTINGS } from "~/event-settings/settings.schema";
 import { sendQueuedMail } from "~/features/email/mail.jobs.server";
@@ -35,6 +37,7 @@ let house: Awaited<ReturnType<typeof memoryHouse>>;
 beforeEach(async () => {
   house = await memoryHouse();
   sent = [];
+  await house.at.write(q.update(users).set({ permissions: "admin" }));
   await house.at.write(q.insert(teams).values({ id: "a", name: "Blue Fin", ...audit }));
 });
 const ctxOf = (more: object = {}) =>
@@ -172,4 +175,27 @@ it("a cloned event has the texts, each from its first version on", async () => {
     { id: "taskReminder", version: 1, createdAt: "later", body: `${TEXT.body} copied` },
   ]);
   expect(settingsWork.clone.counts(found)).toMatchObject({ emailTemplates: 1 });
+});
+
+it("the logo that was uploaded stands in mails as a PNG, fitting its box; an SVG or another site's does not", async () => {
+  const id = "0190f3a0-0000-7000-8000-00000000000a";
+  const withLogo = async (contentType: string, logo: string) => {
+    await house.at.write(
+      sql`delete from file`,
+      q.insert(files).values({
+        ...{ id, collection: "branding", entityId: "branding", state: "stored", name: "logo", contentType },
+        ...{ size: 1, key: "e/branding/branding/x.webp", width: 1100, height: 280, ...audit },
+      }),
+    );
+    const ctx = ctxOf();
+    const settings = { ...ctx.settings, branding: { ...ctx.settings.branding, logo } };
+    const { writes, job } = await mailLater(ctx, { kind: "welcome", to: "mia@x.test", userId: "mia" });
+    await house.at.write(...writes);
+    await sendQueuedMail({ ...ctx, settings }, job.subscriber.slice("mail:".length), job.sealed ?? null);
+    return sent.at(-1)?.html;
+  };
+  const shown = `src="https://e.x.test/branding/${id}/mail" width="220" height="56" alt="Boat Show"`;
+  expect(await withLogo("image/webp", `/branding/${id}`)).toContain(shown);
+  expect(await withLogo("image/svg+xml", `/branding/${id}`)).not.toContain("<img");
+  expect(await withLogo("image/png", "https://cdn.example/logo.png")).not.toContain("<img");
 });

@@ -1,4 +1,5 @@
-import { mailFacts } from "~/features/email/mail-facts.server";
+import { readBatch } from "#db/read-batch";
+import { logoFile, mailFacts } from "~/features/email/mail-facts.server";
 import { placeholdersOf, SAMPLE_PERSON, sampleFields } from "~/features/email/mail-placeholders.server";
 import { ownParts } from "~/features/email/own-text.server";
 import { type Mail, renderMail } from "~/features/email/render-mail.rules";
@@ -9,6 +10,7 @@ import { eventOrigin } from "~/procedure/find-event.server";
 import type { MailTemplate } from "~/procedure/room";
 import type { LastResult } from "~/ui/fields-of";
 import { templateOfKind } from "./template-kind.server";
+import { reader } from "./templates.queries.server";
 import type { TemplateValues } from "./templates.schema";
 
 interface Person {
@@ -78,12 +80,12 @@ export const mailDocument = (html: string): Response =>
   });
 
 /** What is typed, shown and not saved: the form keeps it, and says what a save would refuse. */
-export function typedPreview(
+export async function typedPreview(
   ctx: CommandContext,
   kind: string,
   { subject, body, version, as }: TemplateValues,
-  { person, logo }: { person: Person | null; logo: StoredFile | null },
-): { shown: Shown; lastResult: LastResult } {
+): Promise<{ shown: Shown; lastResult: LastResult }> {
+  const { person, logo } = await readBatch(ctx.db, { person: reader(as), logo: logoFile(ctx.settings) });
   const template = templateOfKind(kind);
   return {
     shown: shownMail(ctx, { template, own: { subject, body }, as, person, logo }),

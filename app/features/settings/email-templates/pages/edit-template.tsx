@@ -1,5 +1,3 @@
-import { readBatch } from "#db/read-batch";
-import { logoFile } from "~/features/email/mail-facts.server";
 import { procedure } from "~/procedure/procedure.server";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
@@ -13,7 +11,6 @@ import { typedPreview } from "../template-preview.server";
 import { templateLoader } from "../template-screen.server";
 import { saveTemplate } from "../templates.commands.server";
 import { editTemplatePath } from "../templates.paths";
-import { reader } from "../templates.queries.server";
 import { TemplateInput } from "../templates.schema";
 
 export const loader = templateLoader;
@@ -23,10 +20,7 @@ export const action = procedure
   .params({ emailId: EmailKind })
   .input(TemplateInput)
   .action(async ({ ctx, params, input }) => {
-    if (input.show === "preview") {
-      const found = await readBatch(ctx.db, { person: reader(input.as), logo: logoFile(ctx.settings) });
-      return Response.json(typedPreview(ctx, params.emailId, input, found));
-    }
+    if (input.show === "preview") return Response.json(await typedPreview(ctx, params.emailId, input));
     await saveTemplate(ctx, params.emailId, { ...input, version: input.over ?? input.version });
     return ctx.redirect(editTemplatePath(params.emailId), { type: "success" });
   });
