@@ -1,10 +1,15 @@
 import type { ReactNode } from "react";
+import type { IconName } from "./icon";
 import { Link } from "./link";
+import { Status } from "./status";
+import type { Tone } from "./task-state.rules";
 
 export type Stat = {
   /** Missing where the reader may not open the list. */
   to?: string;
   label: string;
+  /** Beside the label, where the numbers are states. */
+  look?: { tone: Tone; icon: IconName };
   value: ReactNode;
   note?: ReactNode;
   /** The list shows just these. */
@@ -18,7 +23,7 @@ export function StatStrip({ stats, label }: { stats: readonly Stat[]; label: str
       {stats.map((stat) => {
         const content = (
           <>
-            {stat.label}
+            {stat.look ? <Status tone={stat.look.tone} icon={stat.look.icon}>{stat.label}</Status> : stat.label}
             <b>{stat.value}</b>
             {stat.note && <small>{stat.note}</small>}
           </>

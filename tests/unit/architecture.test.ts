@@ -96,7 +96,9 @@ describe("the direction of imports", () => {
     );
     expect(used).toEqual([
       "workers/app.ts -> app/features/auth/base-domain.server.ts",
+      "workers/app.ts -> app/features/email/receive-mail-events.server.ts",
       "workers/provider-watch.ts -> app/features/email/provider-state.rules.ts",
+      "workers/unsubscribe.ts -> app/features/email/mail-choices.texts.ts",
     ]);
   });
 

@@ -73,20 +73,23 @@ export class EventTeller {
 const READER =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/604.1";
 
+type Signed = ReturnType<EventTeller["signed"]>;
+
 /** Tells the portal; what it answered, in words. */
-export async function tell(
-  portal: string,
-  { body, headers }: ReturnType<EventTeller["signed"]>,
-): Promise<string> {
+export async function tell(portal: string, signed: Signed): Promise<string> {
+  const status = await sentTo(portal, signed);
+  return status === null ? "The portal did not answer" : `The portal answered ${status}`;
+}
+
+/** As the provider tries whether it is heard. */
+export const tellTest = (portal: string, teller: EventTeller): Promise<number | null> =>
+  sentTo(portal, teller.signed([{ event: "test", customer_handle: "local", timestamp: 1, email: "test@mailbox" }]));
+
+async function sentTo(portal: string, { body, headers }: Signed): Promise<number | null> {
   try {
-    const answer = await fetch(portal, {
-      method: "POST",
-      body,
-      headers,
-      signal: AbortSignal.timeout(10_000),
-    });
-    return `The portal answered ${answer.status}`;
+    const signal = AbortSignal.timeout(10_000);
+    return (await fetch(portal, { method: "POST", body, headers, signal })).status;
   } catch {
-    return "The portal did not answer";
+    return null;
   }
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isAskedHere } from "./asked-here";
 import { domainCheck } from "./check-domain";
-import { EventTeller, TELLABLE, tell } from "./mail-events";
+import { EventTeller, TELLABLE, tell, tellTest } from "./mail-events";
 import { MailStore, type StoredMail } from "./mail-store";
 import { listPage, mailPage } from "./mailbox-pages";
 import { LOOPBACK } from "./ports";
@@ -23,7 +23,8 @@ export async function startMailbox(options: {
   eventsUrl?: string;
 }): Promise<Mailbox> {
   const store = new MailStore(options.folder);
-  const telling = { teller: new EventTeller(), portal: options.eventsUrl };
+  const telling = { teller: new EventTeller(), portal: options.eventsUrl, enrolled: new Set<string>() };
+  if (options.eventsUrl) telling.enrolled.add(options.eventsUrl);
   const server = createServer((request, response) => {
     if (!isAskedHere(request.headers.host, request.socket.localPort ?? 0)) {
       return reply(response, 421, { message: "This mailbox answers at its own address only." });
@@ -51,6 +52,7 @@ export async function startMailbox(options: {
 interface Telling {
   teller: EventTeller;
   portal: string | undefined;
+  enrolled: Set<string>;
 }
 
 interface Asked {
@@ -67,13 +69,11 @@ async function answer(store: MailStore, { request, response, telling }: Asked): 
     const { domain } = JSON.parse(await readBody(request)) as { domain: string };
     return reply(response, 200, domainCheck(domain));
   }
+  const webhooks = await answerOfWebhooks(request.method ?? "", url, telling);
+  if (webhooks) return reply(response, webhooks.status, webhooks.body);
   const told = /^\/mails\/([^/]+)\/events$/.exec(url.pathname)?.[1];
   if (request.method === "POST" && told) return tellOf(store.find(told), { request, response, telling });
   if (request.method !== "GET") return reply(response, 405, { message: "Method not allowed" });
-  if (url.pathname === "/tx/v1/webhook/public-key") {
-    const key = telling.teller.publicKey(url.searchParams.get("id") ?? "");
-    return reply(response, key ? 200 : 404, key ?? { message: "There is no such key." });
-  }
   if (url.pathname === "/") return show(response, listPage(store.list(to), to));
   if (url.pathname === "/api/mails") return reply(response, 200, store.list(to));
   const mail = url.pathname.startsWith("/mails/") ? store.find(url.pathname.slice("/mails/".length)) : null;
@@ -83,6 +83,34 @@ async function answer(store: MailStore, { request, response, telling }: Asked): 
       mailPage(mail, { maySay: telling.portal !== undefined, said: url.searchParams.get("said") ?? "" }),
     );
   return reply(response, 404, { message: "Not found" });
+}
+
+/** The provider's interface for what it tells, and to whom: the portal is enrolled from the start. Null: it is another. */
+async function answerOfWebhooks(
+  method: string,
+  { pathname, searchParams }: URL,
+  { teller, portal, enrolled }: Telling,
+): Promise<{ status: number; body: unknown } | null> {
+  switch (`${method} ${pathname}`) {
+    case "GET /tx/v1/webhook/public-key": {
+      const key = teller.publicKey(searchParams.get("id") ?? "");
+      return { status: key ? 200 : 404, body: key ?? { message: "There is no such key." } };
+    }
+    case "GET /tx/v1/webhook":
+      return { status: 200, body: [...enrolled].map((webhook) => ({ webhook })) };
+    case "POST /tx/v1/webhook":
+      enrolled.add(searchParams.get("endpoint") ?? "");
+      return { status: 200, body: {} };
+    case "POST /tx/v1/webhook/validate": {
+      // Whatever is enrolled, this machine's portal alone is called.
+      const status = portal && enrolled.has(portal) ? await tellTest(portal, teller) : null;
+      const isFine = status !== null && status < 300;
+      const result = { result: isFine ? "passed" : "failed", webhook: portal, response: status && { status } };
+      return { status: 200, body: { all_passed: isFine, results: [result] } };
+    }
+    default:
+      return null;
+  }
 }
 
 /** A button of a mail's page: what became of the mail, told to the portal as the provider tells it. */

@@ -92,7 +92,7 @@ const newest = (column: "platform" | "user_agent" | "ip_address") =>
 
 /** The rows take the highest type of their events; what was thought lost, and has events, went. */
 function raiseRows({ now }: Pick<CommandContext, "now">, ids: string, list: string): Write[] {
-  const itWent = sql`(state = 'unconfirmed' or (state = 'queued' and unanswered > 0))
+  const itWent = sql`(state = 'unconfirmed' or (state in ('queued', 'failed') and unanswered > 0))
     and exists (select 1 from mail_event e where e.log_id = email_log.id)`;
   const rows = sql`(select value from json_each(${ids}))`;
   return [

@@ -7,7 +7,7 @@ import { list } from "~/procedure/list.server";
 import { among, indexed, known, oneOf, text } from "~/procedure/list-filters.server";
 import { isBlocked } from "./mail-blocks.server";
 import { AGAIN_KINDS, KIND_CHOICES, kindsNamedAs } from "./mail-kinds.server";
-import { ARRIVED, BOUNCED, MAIL_STATUSES, type MailStatus, NOT_SENT } from "./mail-status.rules";
+import { ARRIVED, BOUNCED, MAIL_STATUSES, type MailStatus, NOT_SENT, TILE_DAYS } from "./mail-status.rules";
 
 const ev = alias(mailEvents, "ev");
 const mb = alias(mailBlocks, "mb");
@@ -51,8 +51,6 @@ const isAnyOf = (statuses: readonly MailStatus[]): SQL =>
 
 const since = (now: Date, days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString();
 
-/** Days of the tiles above the list. */
-export const TILE_DAYS = 30;
 /** A subject is looked for in mails so young: of all it would be a walk through the whole log. */
 const SUBJECT_DAYS = 90;
 

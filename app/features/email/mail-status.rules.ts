@@ -41,6 +41,9 @@ export const MAIL_LOOKS: Record<MailStatus, Look> = {
   resent: { label: "Sent again", tone: "neutral", icon: "refresh-cw" },
 };
 
+/** Days of the tiles above the log. */
+export const TILE_DAYS = 30;
+
 /** What arrived. */
 export const ARRIVED = ["delivered", "opened", "clicked", "unsubscribed"] as const satisfies MailStatus[];
 export const BOUNCED = ["bounced", "complaint"] as const satisfies MailStatus[];

@@ -82,7 +82,7 @@ async function told(event: ProviderEvent, now: Date): Promise<Omit<MailEventMess
 }
 
 /** Null where it is longer: what is said of its length is looked at first, and no more is read than may come. */
-export async function textWithin(request: Request, most: number): Promise<string | null> {
+async function textWithin(request: Request, most: number): Promise<string | null> {
   if (Number(request.headers.get("content-length") ?? 0) > most) return null;
   const reader = request.body?.getReader();
   if (!reader) return "";

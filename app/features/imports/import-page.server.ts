@@ -65,8 +65,8 @@ export function importPage(
 }
 
 const NO_ROWS = {
-  ...{ rows: 0, left: 0, teams: 0, members: 0, known: 0, marked: 0, waiting: 0, done: 0, failed: 0, bounced: 0 },
-  ...{ typeChecked: 0, usersMade: 0, teamsMade: 0, mailsQueued: 0, rolledBack: 0 },
+  ...{ rows: 0, left: 0, teams: 0, members: 0, known: 0, marked: 0, waiting: 0, done: 0, failed: 0 },
+  ...{ typeChecked: 0, usersMade: 0, teamsMade: 0, mailsQueued: 0, rolledBack: 0, bounced: 0 },
 };
 
 /** "today, 11:31", as it is read within a sentence. */

@@ -72,6 +72,11 @@ const LISTS: Record<string, { scope?: unknown; isLog?: true; narrowed?: object[]
   inboxEntries: { scope: { readerId: "a", clock, which: "read" } },
   assetList: { scope: { category: "images" } },
   activityList: { scope: now, isLog: true, narrowed: [{ when: "7" }] },
+  mailLog: {
+    scope: now,
+    isLog: true,
+    narrowed: [{ person: "a" }, { team: "a" }, { state: "bounced", when: "30" }, { kind: "welcome" }],
+  },
 };
 
 const bothWays = (list: string, ...sorts: string[]) =>

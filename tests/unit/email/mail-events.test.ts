@@ -175,9 +175,10 @@ describe("what is told of a mail", () => {
           row("again", { state: "queued", unanswered: 1 }),
           row("new", { state: "queued" }),
           row("failed", { state: "failed", details: "422" }),
+        row("given up", { state: "failed", unanswered: 1 }),
         ]),
     );
-    await note(...["lost", "again", "new", "failed"].map((id) => event(id, "delivered")));
+    await note(...["lost", "again", "new", "failed", "given up"].map((id) => event(id, "delivered")));
     expect(await logged("lost")).toMatchObject({
       state: "sent",
       type: "delivery",
@@ -185,6 +186,7 @@ describe("what is told of a mail", () => {
       messageId: "m@x",
     });
     expect(await logged("again")).toMatchObject({ state: "sent" });
+    expect(await logged("given up")).toMatchObject({ state: "sent" });
     expect(await logged("new")).toMatchObject({ state: "queued", type: "delivery" });
     expect(await logged("failed")).toMatchObject({ state: "failed", details: "422" });
   });

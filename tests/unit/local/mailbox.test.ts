@@ -1,5 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { request } from "node:http";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MailChannels } from "mailchannels-sdk";
@@ -139,4 +140,60 @@ it("keeps the newest 2,000", () => {
   expect(store.list().at(-1)?.subject).toBe("3");
   expect(new MailStore(own).list()[0]?.subject).toBe("2002");
   rmSync(own, { recursive: true });
+});
+
+describe("what becomes of a mail", () => {
+  it("is told to the portal by a button, signed, and how the portal answered is said", async () => {
+    const told: { headers: Headers; body: string }[] = [];
+    const portal = createServer((request, response) => {
+      let body = "";
+      request.on("data", (part) => {
+        body += part;
+      });
+      request.on("end", () => {
+        told.push({ headers: new Headers(request.headers as Record<string, string>), body });
+        response.writeHead(202).end();
+      });
+    });
+    await new Promise<void>((resolve) => void portal.listen(0, "127.0.0.1", resolve));
+    const eventsUrl = `http://127.0.0.1:${(portal.address() as AddressInfo).port}/mail-events`;
+    await mailbox.stop();
+    mailbox = await startMailbox({ folder, port: 0, eventsUrl });
+    url = `http://127.0.0.1:${mailbox.port}`;
+    await send("told@boat.example");
+    const [mail] = await mailsTo(mailbox.url, "told@boat.example");
+    const press = (kind: string, headers = {}) =>
+      fetch(`${url}/mails/${mail?.id}/events`, {
+        ...{ method: "POST", headers, body: new URLSearchParams({ kind }), redirect: "manual" },
+      });
+    const answer = await press("hard-bounced");
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toContain("The+portal+answered+202");
+    expect(JSON.parse(told[0]?.body ?? "")).toMatchObject([
+      { event: "hard-bounced", smtp_id: mail?.messageId, recipients: ["told@boat.example"], status: "5.1.1" },
+    ]);
+    const { webhooks } = new MailChannels("key", { baseUrl: url });
+    const keyId = /keyid="([^"]+)"/.exec(told[0]?.headers.get("signature-input") ?? "")?.[1] ?? "";
+    const key = (await webhooks.getSigningKey(keyId)).data?.key ?? "";
+    const headers = Object.fromEntries(told[0]?.headers ?? []);
+    expect(await webhooks.verify({ payload: told[0]?.body ?? "", headers, publicKey: key })).toBe(true);
+    expect((await webhooks.getSigningKey("other")).data).toBeNull();
+    expect((await press("nothing")).status).toBe(404);
+    expect((await press("open", { "sec-fetch-site": "cross-site" })).status).toBe(404);
+    expect(told).toHaveLength(1);
+    expect(await (await fetch(`${url}/mails/${mail?.id}`)).text()).toContain("Reported as spam");
+
+    expect((await webhooks.list()).data).toEqual([eventsUrl]);
+    expect((await webhooks.validate()).data).toMatchObject({ allPassed: true });
+    expect(told).toHaveLength(2);
+    portal.close();
+  });
+
+  it("says nothing where no portal is named", async () => {
+    await send("quiet@boat.example");
+    const [mail] = await mailsTo(mailbox.url, "quiet@boat.example");
+    const answer = await fetch(`${url}/mails/${mail?.id}/events`, { method: "POST", body: "kind=open" });
+    expect(answer.status).toBe(404);
+    expect(await (await fetch(`${url}/mails/${mail?.id}`)).text()).not.toContain("Reported as spam");
+  });
 });

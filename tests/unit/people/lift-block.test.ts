@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { emailLog, mailBlocks } from "#db/event/schema/email";
 import { teams, users } from "#db/event/schema/teams";
-import { bool, jsonValues } from "#db/json-row";
+import { bool, jsonRows } from "#db/json-row";
 import { many, q } from "#db/read-batch";
 import { blockedPeople } from "~/features/email/failed-mails.queries.server";
 import { liftBlock } from "~/features/people/lift-block.commands.server";
@@ -40,13 +40,13 @@ async function stopped() {
   );
   const as = (level: "admin" | "moderator", id = "mia") =>
     house.ctx(NOW, { actor: { id, level, teamId: null } } as never);
-  const bounced = () => house.at.read(jsonValues(bool(hasHardBounce), sql`from user u where u.id = 'ann'`));
+  const bounced = () => house.at.read(jsonRows({ is: bool(hasHardBounce) }, sql`from user u where u.id = 'ann'`));
   return { house, as, bounced };
 }
 
 it("an admin lifts a block with a reason, once; the person counts as reached again until the next bounce", async () => {
   const { house, as, bounced } = await stopped();
-  expect(await bounced()).toEqual([true]);
+  expect(await bounced()).toEqual([{ is: true }]);
   expect(await house.at.read(blockedPeople())).toMatchObject([
     { id: "ann", person: "Ann T", teamName: "Blue Fin", isOwner: true, reason: "bounce", missed: 1 },
   ]);
@@ -55,17 +55,17 @@ it("an admin lifts a block with a reason, once; the person counts as reached aga
     { liftedAt: NOW.toISOString(), liftedBy: "mia", liftReason: "Confirmed by telephone" },
   ]);
   expect(await house.kinds()).toEqual(["mail.blockLifted"]);
-  expect(await bounced()).toEqual([false]);
+  expect(await bounced()).toEqual([{ is: false }]);
   expect(await house.at.read(blockedPeople())).toEqual([]);
   await expect(liftBlock(as("admin"), "ann", "Again")).rejects.toThrow("has not stopped");
   await house.at.write(sql`update email_log set created_at = '2027-06-11' where id = 'l'`);
-  expect(await bounced()).toEqual([true]);
+  expect(await bounced()).toEqual([{ is: true }]);
 });
 
 it("another address is not blocked", async () => {
   const { house, as, bounced } = await stopped();
   await house.at.write(sql`update user set email = 'new@x.test' where id = 'ann'`);
-  expect(await bounced()).toEqual([false]);
+  expect(await bounced()).toEqual([{ is: false }]);
   await expect(liftBlock(as("admin"), "ann", "x")).rejects.toThrow("has not stopped");
 });
 

@@ -111,7 +111,7 @@ it("the e-mails' page shows the sender that stands in, and the very mail that an
     settings: { event: { eventName: "Boat Show" } },
   });
   expect(text).toBe(
-    `Emails Who e-mails come from, where replies go, and what the welcome e-mail says. Support address Shown to exhibitors as the address for help. Replies to the portal’s e-mails go here. Sender The address that e-mails come from. If empty: post@x.test. Task reminders Send reminders At most one e-mail a day for each person, at 08:00 in the event’s time zone, with the tasks that are due soon. Who gets them Everybody in the team The team’s owner The event’s admins One e-mail about all teams. Save changes Saving… Welcome text Up to two paragraphs of your own in the e-mail that invites a team’s owner or member. First paragraph ${MARKDOWN} Bring a hat. Show the first paragraph in welcome e-mails Second paragraph ${MARKDOWN} Not this. Show the second paragraph in welcome e-mails Preview As the owner of a new team reads it, in its plain form. Action needed: set up Blue Fin Marine for Boat Show Boat Show Blue Fin Marine ACTION NEEDED: SET UP BLUE FIN MARINE FOR BOAT SHOW Hello Amara, Blue Fin Marine has a place at Boat Show, and you are its owner. In the portal you see what the organisers need from you and by when. Bring a hat. Set your password: (a link of their own) The link works once, within 14 days. -- You get this as a member of Blue Fin Marine. Questions? Reply to your organiser. Save changes Saving…`,
+    `Emails Who e-mails come from, where replies go, and what the welcome e-mail says. Support address Shown to exhibitors as the address for help. Replies to the portal’s e-mails go here. Sender The address that e-mails come from. If empty: post@x.test. Signature (DKIM) E-mails carry the mail provider’s own signature. With a signature of your domain more of them arrive, and mail programs offer “Unsubscribe” by themselves. Signing domain The sender’s domain, or one above it. Selector The first part of the DNS record’s name. What the e-mail log notes Opens A picture that nobody sees says when an e-mail is opened. Some mail programs load it by themselves, others never. Clicks Links lead by way of the mail provider, which says when one is opened. Task reminders Send reminders At most one e-mail a day for each person, at 08:00 in the event’s time zone, with the tasks that are due soon. Who gets them Everybody in the team The team’s owner The event’s admins One e-mail about all teams. Save changes Saving… Welcome text Up to two paragraphs of your own in the e-mail that invites a team’s owner or member. First paragraph ${MARKDOWN} Bring a hat. Show the first paragraph in welcome e-mails Second paragraph ${MARKDOWN} Not this. Show the second paragraph in welcome e-mails Preview As the owner of a new team reads it, in its plain form. Action needed: set up Blue Fin Marine for Boat Show Boat Show Blue Fin Marine ACTION NEEDED: SET UP BLUE FIN MARINE FOR BOAT SHOW Hello Amara, Blue Fin Marine has a place at Boat Show, and you are its owner. In the portal you see what the organisers need from you and by when. Bring a hat. Set your password: (a link of their own) The link works once, within 14 days. -- You get this as a member of Blue Fin Marine. Questions? Reply to your organiser. Save changes Saving…`,
   );
   expect(controlsOf(html)).toEqual([
     "POST /admin/emails",
@@ -119,6 +119,10 @@ it("the e-mails' page shows the sender that stands in, and the very mail that an
     "version=1",
     "supportEmail=",
     "fromEmail=",
+    "dkimDomain=",
+    "dkimSelector=",
+    "trackOpens",
+    "trackClicks",
     "taskRemindersEnabled",
     "sendTaskRemindersTo=all-users",
     "sendTaskRemindersTo",

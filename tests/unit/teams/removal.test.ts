@@ -63,6 +63,7 @@ async function everything(name: string) {
     sql`insert into comment_mention (id, comment_id, user_id) values (${id("mention")}, ${id("comment")}, ${mate.userId})`,
     sql`insert into comment_read values ('mia', ${id("comment")}, 'now'), ('mia', ${id("reply")}, 'now')`,
     sql`insert into staff_inbox (user_id) values (${mate.userId})`,
+    sql`insert into mail_unsubscription (user_id, choice, at, by) values (${mate.userId}, 'comments', 'now', 'page')`,
     sql`insert into calendar_feed values (${mate.userId}, ${id("calendar")}, 'now')`,
     sql`insert into file (id, collection, entity_id, state, name, content_type, size, key, created_at, created_by, updated_at, updated_by)
       values (${id("file")}, 'taskEvidence', ${taskId}, 'stored', 'drawing.pdf', 'application/pdf', 1, ${id("key")}, ${a})`,
@@ -148,6 +149,8 @@ async function tracesOf(ids: readonly string[]): Promise<string[]> {
 
 /** What is no team's: an event's own, and counts. */
 const NOBODYS = [
+  // Of an address, of a row of the log, and of a kind of mail.
+  ...["mail_block", "mail_event", "email_template"],
   "team_import",
   ...["completion", "core_page", "event_root", "log_size", "settings", "custom_field"],
   ...[

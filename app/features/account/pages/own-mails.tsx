@@ -1,4 +1,4 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { choicesFor, chooseMails, wantedNow } from "~/features/email/choose-mails.commands.server";
 import { ownMailsPath } from "~/features/email/email.paths";
@@ -8,6 +8,7 @@ import { procedure } from "~/procedure/procedure.server";
 import { ButtonRow } from "~/ui/button";
 import { CheckboxGroup } from "~/ui/checks";
 import { fieldsOf } from "~/ui/fields-of";
+import { GuardedForm } from "~/ui/guarded-form";
 import { MailAddress } from "~/ui/mail-address";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
@@ -66,7 +67,7 @@ export default function OwnMails() {
         lede="What this event may send you. Each is a choice of its own."
         back={{ to: accountPath, label: "My Account" }}
       />
-      <Form method="post" className="admin-form" aria-label="E-mails to me">
+      <GuardedForm basis={wanted.join()} className="admin-form" aria-label="E-mails to me">
         <input type="hidden" name="save" value="choices" />
         <CheckboxGroup field={{ ...fields.wanted, key: wanted.join() }} label="Send me" options={choices} />
         <p className="hint mt-5">
@@ -76,7 +77,7 @@ export default function OwnMails() {
         <ButtonRow className="form-actions">
           <SubmitButton variant="primary">Save</SubmitButton>
         </ButtonRow>
-      </Form>
+      </GuardedForm>
     </div>
   );
 }

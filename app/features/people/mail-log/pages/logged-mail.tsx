@@ -52,7 +52,7 @@ export default function LoggedMailPage() {
       <Section title="About it">
         <Facts
           rows={[
-            { label: "Kind", value: mail.name },
+            { label: "Kind", value: `${mail.name} (${mail.kind})` },
             { label: "To", value: <MailAddress address={mail.recipient} /> },
             {
               label: "Person",

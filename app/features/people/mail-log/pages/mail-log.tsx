@@ -1,8 +1,8 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { emailLogAgainPath, emailLogExportPath } from "~/features/email/email.paths";
 import { KIND_CHOICES } from "~/features/email/mail-kinds.server";
-import { loggedMail, mailLog, TILE_DAYS } from "~/features/email/mail-log.queries.server";
-import { ARRIVED, BOUNCED, MAIL_LOOKS, MAIL_STATUSES, NOT_SENT } from "~/features/email/mail-status.rules";
+import { loggedMail, mailLog } from "~/features/email/mail-log.queries.server";
+import { ARRIVED, BOUNCED, MAIL_LOOKS, MAIL_STATUSES, type MailStatus, NOT_SENT, TILE_DAYS } from "~/features/email/mail-status.rules";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { openRow } from "~/procedure/open-row.schema";
 import { plainRows } from "~/procedure/plain-rows.server";
@@ -128,32 +128,28 @@ function Tiles({ data }: { data: Data }) {
     states.length === asked.length &&
     asked.every((state) => states.some((one) => one === state));
   const inDays = `last ${TILE_DAYS} days`;
-  const red = (n: number) => (n > 0 ? <span className="is-danger">{n}</span> : n);
-  const tile = (label: string, value: number, asked: readonly string[], note: string, isBad = false) => ({
+  const tile = (label: string, value: number, asked: readonly MailStatus[], note: string) => ({
     label,
-    value: isBad ? red(value) : value,
+    value,
     note,
+    // Nothing bad is shown where there is nothing.
+    look: { ...MAIL_LOOKS[asked[0] ?? "waiting"], ...(value === 0 && { tone: "neutral" as const }) },
     to: addressOf(asked, TILE_DAYS),
     current: isShown(asked, String(TILE_DAYS)),
   });
+  const hasStopped = `mail to ${counted(stopped, "address", "addresses")} has stopped`;
   return (
     <StatStrip
       label="E-mails by what became of them"
       stats={[
         tile("Delivered", arrived, ARRIVED, inDays),
         {
-          ...{ label: "Waiting", value: waiting, to: addressOf(["waiting"]) },
+          ...{ label: "Waiting", value: waiting, to: addressOf(["waiting"]), look: MAIL_LOOKS.waiting },
           note: waiting > 0 ? "usually sent in under a minute" : "nothing waits",
           current: isShown(["waiting"], null),
         },
-        tile(
-          "Bounced or complaint",
-          bounced,
-          BOUNCED,
-          stopped > 0 ? `mail to ${counted(stopped, "address", "addresses")} has stopped` : inDays,
-          true,
-        ),
-        tile("Not sent", notSent, NOT_SENT, again > 0 ? `${again} can be tried again` : inDays, true),
+        tile("Bounced or complaint", bounced, BOUNCED, stopped > 0 ? hasStopped : inDays),
+        tile("Not sent", notSent, NOT_SENT, again > 0 ? `${again} can be tried again` : inDays),
       ]}
     />
   );

@@ -1,8 +1,9 @@
 import type { LimitsOf } from "~/procedure/limits.server";
-import { BackForm } from "~/ui/back-form";
+import { BackField } from "~/ui/back-form";
 import { Banner } from "~/ui/banner";
 import { fieldsOf } from "~/ui/fields-of";
 import { needed } from "~/ui/form-field";
+import { GuardedForm } from "~/ui/guarded-form";
 import { TextareaField } from "~/ui/inputs";
 import { SubmitButton } from "~/ui/submit-button";
 import { personMailLiftPath, personPath } from "../../people.paths";
@@ -40,7 +41,8 @@ function LiftForm({
 }: Pick<PersonPageData, "person"> & { limits: LimitsOf<typeof LiftInput> }) {
   const { reason } = fieldsOf({ id: "lift", limits }).fields;
   return (
-    <BackForm action={personMailLiftPath(person)} back={personPath(person)} className="mt-3">
+    <GuardedForm action={personMailLiftPath(person)} className="mt-3">
+      <BackField back={personPath(person)} />
       <TextareaField
         field={needed(reason)}
         label="Why may mail go there again?"
@@ -50,6 +52,6 @@ function LiftForm({
       <SubmitButton size="sm" className="mt-3" busyLabel="Lifting…">
         Lift the block
       </SubmitButton>
-    </BackForm>
+    </GuardedForm>
   );
 }
