@@ -1,6 +1,6 @@
 import { oneLine, shortened } from "~/lib/text.rules";
 import { type MailFacts, type MailParts, mail } from "~/procedure/room";
-import { DIGEST_FIELDS, writeDigest } from "./reminders/digest-mail.rules";
+import { DIGEST_FIELDS, writeDigest } from "./reminders/digest-mail";
 
 const OPEN = "Open the task";
 

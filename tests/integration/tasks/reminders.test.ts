@@ -37,7 +37,9 @@ const subjects = async () => (await house.mails("olive@crew.example")).map(({ su
 const save = async (kind: "emails" | "event", change: object) => {
   const { db } = house.at;
   const { settings } = await readBatch(db, { settings: allSettings() });
-  const [row] = await house.at.rows<{ version: number }>(sql`select version from settings where kind = ${kind}`);
+  const [row] = await house.at.rows<{ version: number }>(
+    sql`select version from settings where kind = ${kind}`,
+  );
   const ctx = house.at.ctx({ settings });
   await saveSettings(ctx, { kind, data: { ...settings[kind], ...change }, version: Number(row?.version) });
   await house.drainAll();
@@ -86,7 +88,14 @@ it("in an event that was suspended meanwhile are not made up for", async () => {
 
 it("by hand tell each person at once of all that is late", async () => {
   const { settings } = await readBatch(house.at.db, { settings: allSettings() });
-  const all = { chosen: undefined, task: [], type: [], without: [], fresh: undefined, note: "Doors are near." };
+  const all = {
+    chosen: undefined,
+    task: [],
+    type: [],
+    without: [],
+    fresh: undefined,
+    note: "Doors are near.",
+  };
   await remindAll(house.at.ctx({ settings }), all);
   await house.drainAll();
   const [mail] = await house.mails("olive@crew.example");
