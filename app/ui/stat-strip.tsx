@@ -23,7 +23,13 @@ export function StatStrip({ stats, label }: { stats: readonly Stat[]; label: str
       {stats.map((stat) => {
         const content = (
           <>
-            {stat.look ? <Status tone={stat.look.tone} icon={stat.look.icon}>{stat.label}</Status> : stat.label}
+            {stat.look ? (
+              <Status tone={stat.look.tone} icon={stat.look.icon}>
+                {stat.label}
+              </Status>
+            ) : (
+              stat.label
+            )}
             <b>{stat.value}</b>
             {stat.note && <small>{stat.note}</small>}
           </>

@@ -15,17 +15,26 @@ it("pages of a log of 100,000 mails are read by its indexes", async () => {
   const people = Array.from({ length: 3_000 }, (_, n) => ({
     ...{ id: `u${n}`, firstName: `First${n}`, surname: `Sur${n}`, email: `p${n}@x.test`, ...audit },
   }));
-  for (let n = 0; n < people.length; n += 500) await at.write(q.insert(users).values(people.slice(n, n + 500)));
+  for (let n = 0; n < people.length; n += 500)
+    await at.write(q.insert(users).values(people.slice(n, n + 500)));
   const rows = Array.from({ length: MAILS }, (_, n) => {
     const createdAt = new Date(NOW.getTime() - (n / MAILS) * 90 * 86_400_000).toISOString();
     return {
-      ...{ id: `m${String(n).padStart(7, "0")}`, state: n % 500 === 0 ? ("failed" as const) : ("sent" as const) },
+      ...{
+        id: `m${String(n).padStart(7, "0")}`,
+        state: n % 500 === 0 ? ("failed" as const) : ("sent" as const),
+      },
       ...{ type: MAIL_TYPES[n % 100 === 0 ? 5 : n % 4] ?? "pending", recipient: `p${n % 3_000}@x.test` },
-      ...{ userId: `u${n % 3_000}`, eventId: "e", templateId: n % 2 ? "taskReminder" : "commentNotification" },
+      ...{
+        userId: `u${n % 3_000}`,
+        eventId: "e",
+        templateId: n % 2 ? "taskReminder" : "commentNotification",
+      },
       ...{ subject: `Action needed: ${n} tasks`, createdAt, updatedAt: createdAt },
     };
   });
-  for (let n = 0; n < rows.length; n += 500) await at.write(q.insert(emailLog).values(rows.slice(n, n + 500)));
+  for (let n = 0; n < rows.length; n += 500)
+    await at.write(q.insert(emailLog).values(rows.slice(n, n + 500)));
   await at.write(q.insert(mailBlocks).values({ address: "p1@x.test", reason: "bounce", since: "2027" }));
 
   const figures: Record<string, number> = {};
@@ -40,7 +49,10 @@ it("pages of a log of 100,000 mails are read by its indexes", async () => {
   await timed("first page", {});
   await timed("page 100", { page: "100" });
   await timed("bounced, 30 days", { state: ["bounced", "complaint"], when: "30" });
-  await timed("delivered, 30 days", { state: ["delivered", "opened", "clicked", "unsubscribed"], when: "30" });
+  await timed("delivered, 30 days", {
+    state: ["delivered", "opened", "clicked", "unsubscribed"],
+    when: "30",
+  });
   await timed("one person", { person: "u7" });
   await timed("an address", { q: "p77@x" });
   await timed("a subject", { q: "4711" });

@@ -88,9 +88,10 @@ async function yearOf(dice: Dice, timeZone: string) {
     if (day > last) break;
     expect(timeIn(timeZone, new Date(next.at))).toBe("08:00");
     for (const task of tasks) {
-      if (task.moved?.on === day)
+      if (task.moved?.on && task.moved.on <= day)
         await house.at.write(sql`update task set due_date = ${task.moved.to} where id = ${task.id}`);
-      if (task.doneOn === day) await house.status(task.id, "alba", { progressStatus: "complete" });
+      if (task.doneOn && task.doneOn <= day)
+        await house.status(task.id, "alba", { progressStatus: "complete" });
     }
     from ??= day;
     const dry = await dryRun(house, new Date(Date.parse(next.at) - 1_000), day);

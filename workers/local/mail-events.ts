@@ -83,7 +83,10 @@ export async function tell(portal: string, signed: Signed): Promise<string> {
 
 /** As the provider tries whether it is heard. */
 export const tellTest = (portal: string, teller: EventTeller): Promise<number | null> =>
-  sentTo(portal, teller.signed([{ event: "test", customer_handle: "local", timestamp: 1, email: "test@mailbox" }]));
+  sentTo(
+    portal,
+    teller.signed([{ event: "test", customer_handle: "local", timestamp: 1, email: "test@mailbox" }]),
+  );
 
 async function sentTo(portal: string, { body, headers }: Signed): Promise<number | null> {
   try {

@@ -105,7 +105,11 @@ async function answerOfWebhooks(
       // Whatever is enrolled, this machine's portal alone is called.
       const status = portal && enrolled.has(portal) ? await tellTest(portal, teller) : null;
       const isFine = status !== null && status < 300;
-      const result = { result: isFine ? "passed" : "failed", webhook: portal, response: status && { status } };
+      const result = {
+        result: isFine ? "passed" : "failed",
+        webhook: portal,
+        response: status && { status },
+      };
       return { status: 200, body: { all_passed: isFine, results: [result] } };
     }
     default:

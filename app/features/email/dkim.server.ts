@@ -28,6 +28,9 @@ export function dkimKey(
 
 /** A signature counts for a sender of the domain itself or of one below it; another's would sign in somebody else's name. */
 export function signsFor(email: string, domain: string): boolean {
-  const own = email.slice(email.lastIndexOf("@") + 1).toLowerCase().replace(/>$/, "");
+  const own = email
+    .slice(email.lastIndexOf("@") + 1)
+    .toLowerCase()
+    .replace(/>$/, "");
   return domain !== "" && (own === domain || own.endsWith(`.${domain}`));
 }

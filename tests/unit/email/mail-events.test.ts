@@ -175,7 +175,7 @@ describe("what is told of a mail", () => {
           row("again", { state: "queued", unanswered: 1 }),
           row("new", { state: "queued" }),
           row("failed", { state: "failed", details: "422" }),
-        row("given up", { state: "failed", unanswered: 1 }),
+          row("given up", { state: "failed", unanswered: 1 }),
         ]),
     );
     await note(...["lost", "again", "new", "failed", "given up"].map((id) => event(id, "delivered")));

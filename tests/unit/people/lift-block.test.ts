@@ -40,7 +40,8 @@ async function stopped() {
   );
   const as = (level: "admin" | "moderator", id = "mia") =>
     house.ctx(NOW, { actor: { id, level, teamId: null } } as never);
-  const bounced = () => house.at.read(jsonRows({ is: bool(hasHardBounce) }, sql`from user u where u.id = 'ann'`));
+  const bounced = () =>
+    house.at.read(jsonRows({ is: bool(hasHardBounce) }, sql`from user u where u.id = 'ann'`));
   return { house, as, bounced };
 }
 

@@ -32,7 +32,9 @@ it("a key is of exactly its record, and a signature of the sender's domain or on
 it("domain and selector are names of the DNS", () => {
   const parse = (more: object) =>
     EmailsInput.safeParse({ form: "emails", version: 1, sendTaskRemindersTo: "admin", ...more });
-  expect(parse({ dkimDomain: " Own.Test ", dkimSelector: "s1" }).data).toMatchObject({ dkimDomain: "own.test" });
+  expect(parse({ dkimDomain: " Own.Test ", dkimSelector: "s1" }).data).toMatchObject({
+    dkimDomain: "own.test",
+  });
   for (const bad of ["own.test\r\nBcc: x", "own..test", "-own.test", "a b", "x".repeat(254), "own.test."])
     expect(parse({ dkimDomain: bad }).success, bad).toBe(false);
 });

@@ -1,9 +1,9 @@
 import { and, asc, count, eq, inArray, type SQL } from "drizzle-orm";
 import { eventHosts, events, memberships } from "#db/control/schema";
 import type { ControlDatabase } from "#db/database";
+import { leaveOutMissed } from "#db/event/missed-reminders";
 import { first, many, q, readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
-import { leaveOutMissed } from "~/features/tasks/reminders/plan-reminders.server";
 import type { EventRecord } from "~/procedure/context";
 import type { Installation } from "./installation";
 import { PlainError } from "./plain-error";

@@ -4,12 +4,10 @@ import { mailLater } from "~/features/email/mail-later.server";
 import { Conflict } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
-import { eventClock } from "~/procedure/event-clock.server";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { isRemindable } from "../by-team/task-teams.queries.server";
 import { dueForTeam } from "../due-date.server";
 import { fieldsFor } from "../reminders/digests.jobs.server";
-import type { Digest } from "../reminders/digests.types";
 import { byHandOn } from "../reminders/milestones.rules";
 import { tasksPath } from "../tasks.paths";
 import { TEAMS_AND_TASKS } from "../tasks.queries.server";
@@ -60,18 +58,27 @@ export async function remindAll(
   return { mails: digests.length, teams };
 }
 
-/** Sends whoever asks the mail that somebody else would get. */
+/** Sends whoever asks the mail that somebody (`who`, else the first) would get by a choice. */
 export async function testReminder(
   ctx: CommandContext,
-  { digest, note, sender, to }: { digest: Digest; note: string; sender: string; to: string },
+  {
+    note,
+    who,
+    me,
+    ...choice
+  }: RemindAllChoice & { note: string; who?: string | undefined; me: { name: string; email: string } },
 ): Promise<void> {
+  const facts = lateFacts(ctx, await readBatch(ctx.db, lateReads(ctx)));
+  const { digests } = remindAllOf(facts, choice);
+  const digest = digests.find(({ person }) => person.id === who) ?? digests[0];
+  if (!digest) throw new Conflict("Nobody would get a mail by this choice, so there is none to test.");
   const mail = await mailLater(ctx, {
     kind: "reminderDigest",
-    to,
+    to: me.email,
     userId: ctx.actor.id,
     teamId: digest.team?.id ?? null,
     path: tasksPath(),
-    fields: fieldsFor(ctx, digest, { day: eventClock(ctx).today, note, sender }),
+    fields: fieldsFor(ctx, digest, { day: facts.today, note, sender: me.name }),
   });
   await commandBatch(ctx, [...mail.writes, ...ctx.record({ kind: "task.reminderTested", jobs: [mail.job] })]);
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { IS_REMINDER_DAY } from "#db/event/missed-reminders";
 import { type Write, writeBatch } from "#db/write-batch";
 import { newId, referenceOf } from "~/lib/ids";
 import { type CommandContext, SYSTEM } from "~/procedure/context";
@@ -11,9 +12,7 @@ const LIFE_MS = 400 * 86_400_000;
 /** What all planned days hang at: one row of the activity an event. */
 const ROOT = "daily-reminders";
 
-/** Of a row of the outbox: a day's digest, `reminders:2027-05-04`. */
-const IS_DAY = sql`subscriber >= 'reminders:0' and subscriber < 'reminders:a'`;
-/** That, or the asking for when the next one goes, `reminders:plan`. */
+/** Of a row of the outbox: that of a day, or the asking for when the next one goes, `reminders:plan`. */
 const IS_REMINDERS = sql`subscriber >= 'reminders:' and subscriber < 'reminders;'`;
 
 /** Plans the next digest, at the event's next morning, where reminders are on: any other that was planned falls away. */
@@ -23,7 +22,7 @@ export async function planReminders(
 ): Promise<ReminderDay | null> {
   const { emails, event } = ctx.settings;
   if (!emails.taskRemindersEnabled) {
-    await writeBatch(ctx.db, [sql`delete from outbox where state = 'pending' and ${IS_DAY}`]);
+    await writeBatch(ctx.db, [sql`delete from outbox where state = 'pending' and ${IS_REMINDER_DAY}`]);
     return null;
   }
   const day = nextMorning(event.timeZone, ctx.now);
@@ -40,7 +39,7 @@ function plan(ctx: CommandContext, next: ReminderDay, at: string): Write[] {
   const now = ctx.now.toISOString();
   return [
     root(now),
-    sql`delete from outbox where state = 'pending' and ${IS_DAY} and subscriber <> ${subscriber} and lease_until > ${now}
+    sql`delete from outbox where state = 'pending' and ${IS_REMINDER_DAY} and subscriber <> ${subscriber} and lease_until > ${now}
       and attempts = 0`,
     sql`insert into outbox (id, activity_id, subscriber, lease_until, give_up_at, reference, created_at)
       values (${newId()}, ${ROOT}, ${subscriber}, ${at}, ${new Date(ctx.now.getTime() + LIFE_MS).toISOString()},
@@ -69,11 +68,3 @@ export function planMissing(now: Date): Write[] {
     sql`delete from activity where id = ${ROOT} and not exists (select 1 from outbox where activity_id = ${ROOT})`,
   ];
 }
-
-/**
- * When an event is opened again that was suspended: what should have gone meanwhile is not made up for, so its row plans the next
- * morning instead.
- */
-export const leaveOutMissed = (now: Date): Write =>
-  sql`update outbox set subscriber = ${`reminders:plan.${newId()}`}, lease_until = null, attempts = 0
-    where id = (select id from outbox where state = 'pending' and ${IS_DAY} and lease_until < ${now.toISOString()} limit 1)`;

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { isDay } from "~/lib/dates";
-import { EXPORT_FORMATS } from "~/lib/export/columns";
 import { searchText } from "~/lib/search.schema";
 import { pageUpTo } from "~/procedure/page-number.schema";
 
@@ -24,12 +23,6 @@ export const RemindersSearch = z.object({
   all: z.literal("1").optional().catch(undefined),
   /** What the form mutes at first. */
   mute: Muted.optional().catch(undefined),
-});
-
-export const RemindersExport = z.object({
-  day: Day.optional().catch(undefined),
-  q: searchText,
-  format: z.enum(EXPORT_FORMATS).default("xlsx"),
 });
 
 export const MuteInput = z.object({

@@ -150,9 +150,9 @@ describe("reminding of all that is late", () => {
 
   it("a test goes to whoever asks, and marks nothing", async () => {
     const house = await lateHouse();
-    const [digest] = (await house.of()).digests;
-    if (!digest) throw new Error("no digest");
-    await testReminder(house.ctx(AT, ada), { digest, note: "n", sender: "Ada", to: "ada@x.test" });
+    const me = { name: "Ada", email: "ada@x.test" };
+    await testReminder(house.ctx(AT, ada), { ...ALL, note: "n", who: "cy", me });
+    expect((await house.fieldsOf("ada")).fields).toMatchObject({ count: "1 task", note: "n", sender: "Ada" });
     expect(await house.sent()).toEqual(["2027-05-13 ada reminderDigest"]);
     expect(await house.told()).toEqual([]);
   });

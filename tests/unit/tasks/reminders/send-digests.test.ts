@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { events } from "#db/control/schema";
+import { leaveOutMissed } from "#db/event/missed-reminders";
 import { outbox } from "#db/event/schema/activity";
 import { mailBlocks, mailUnsubscriptions } from "#db/event/schema/email";
 import { submissions } from "#db/event/schema/submissions";
 import { reminderMutes } from "#db/event/schema/tasks";
 import { many, q } from "#db/read-batch";
 import { sendReminders } from "~/features/tasks/reminders/digests.jobs.server";
-import { leaveOutMissed, planMissing, planReminders } from "~/features/tasks/reminders/plan-reminders.server";
+import { planMissing, planReminders } from "~/features/tasks/reminders/plan-reminders.server";
 import { reminderHouse } from "../../support/reminder-house";
 
 const MORNING = "2027-05-13T07:00:01.000Z";

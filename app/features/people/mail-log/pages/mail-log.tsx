@@ -2,7 +2,15 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { emailLogAgainPath, emailLogExportPath } from "~/features/email/email.paths";
 import { KIND_CHOICES } from "~/features/email/mail-kinds.server";
 import { loggedMail, mailLog } from "~/features/email/mail-log.queries.server";
-import { ARRIVED, BOUNCED, MAIL_LOOKS, MAIL_STATUSES, type MailStatus, NOT_SENT, TILE_DAYS } from "~/features/email/mail-status.rules";
+import {
+  ARRIVED,
+  BOUNCED,
+  MAIL_LOOKS,
+  MAIL_STATUSES,
+  type MailStatus,
+  NOT_SENT,
+  TILE_DAYS,
+} from "~/features/email/mail-status.rules";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { openRow } from "~/procedure/open-row.schema";
 import { plainRows } from "~/procedure/plain-rows.server";

@@ -15,7 +15,6 @@ import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { sheets } from "~/ui/sheets";
-import writingStyles from "~/ui/styles/writing.css?url";
 import { MailProof } from "../../reminders/components/mail-proof";
 import { mailOf, nameOfPerson } from "../../reminders/digest-page.server";
 import remindersStyles from "../../reminders/reminders.css?url";
@@ -88,7 +87,7 @@ export const handle = { crumb: () => "Remind of All That Is Overdue", isWide: tr
   typeof loader
 >;
 
-export const links = sheets(writingStyles, remindersStyles, remindAllStyles);
+export const links = sheets(remindersStyles, remindAllStyles);
 
 export const meta = pageTitle("Remind of All That Is Overdue");
 

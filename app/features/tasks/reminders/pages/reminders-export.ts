@@ -1,4 +1,5 @@
-import type { ExportColumn } from "~/lib/export/columns";
+import * as z from "zod";
+import { EXPORT_FORMATS, type ExportColumn } from "~/lib/export/columns";
 import { exportResponse } from "~/lib/export/export.server";
 import { holdsWords, searchWords } from "~/lib/text.rules";
 import { exportName } from "~/procedure/export-name";
@@ -9,7 +10,11 @@ import type { DayDigests } from "../digests.types";
 import { REASON_TEXTS } from "../reasons.texts";
 import { nextMorning } from "../reminder-days.rules";
 import { reminderFacts, reminderReads } from "../reminders.queries.server";
-import { RemindersExport } from "../reminders.schema";
+import { RemindersSearch } from "../reminders.schema";
+
+const RemindersExport = RemindersSearch.pick({ day: true, q: true }).extend({
+  format: z.enum(EXPORT_FORMATS).default("xlsx"),
+});
 
 interface Row {
   person: string;
