@@ -1,15 +1,6 @@
 import { oneLine, shortened } from "~/lib/text.rules";
 import { type MailFacts, type MailParts, mail } from "~/procedure/room";
-
-<<<<<<< HEAD
-
-import { DIGEST_FIELDS, DIGEST_SAMPLES, writeDigest } from "./reminders/digest-mail.rules";
-
-=======
-
-import { DIGEST_FIELDS, writeDigest } from "./reminders/digest-mail";
-
->>>>>>> i32d
+import { DIGEST_FIELDS, DIGEST_SAMPLES, writeDigest } from "./reminders/digest-mail";
 
 const OPEN = "Open the task";
 
