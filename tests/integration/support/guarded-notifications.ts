@@ -107,7 +107,7 @@ const changes = (
   relied: string,
   status: number,
   statement: (world: World) => SQL,
-  commands: readonly (string | [command: string, how: string])[],
+  commands: readonly (string | readonly [command: string, how: string])[],
 ): Change[] =>
   commands.map((one) => {
     const [command, how] = typeof one === "string" ? [one] : one;

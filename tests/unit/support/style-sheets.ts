@@ -175,13 +175,16 @@ function fileOf(from: string, name: string): string | null {
 const IMPORT = /^(?:import|export)\s(?!type\s)(?:[^"';]*?\sfrom\s)?"([^"]+)"|\bimport\("([^"]+)"\)/gm;
 const imports = new Map<string, string[]>();
 
+/** What comes with its own sheet when somebody opens it (`loadedSheet`). */
+const OPENED_LATER = ["shell/search-palette.tsx", "shell/bell-popover.tsx"];
+
 /** What a source imports of what screens are made of: nothing of the server's, nor what is loaded with a sheet of its own. */
 function importsOf(path: string): string[] {
   let found = imports.get(path);
   if (!found) {
     found = [...textOf(path).matchAll(IMPORT)].flatMap(([, name = "", late = ""]) => {
       const file = fileOf(path, name || late);
-      const isScreen = file && /(?<!\.server)\.tsx?$/.test(file) && file !== "shell/search-palette.tsx";
+      const isScreen = file && /(?<!\.server)\.tsx?$/.test(file) && !OPENED_LATER.includes(file);
       return isScreen ? [file] : [];
     });
     imports.set(path, found);

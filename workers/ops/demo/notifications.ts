@@ -81,7 +81,7 @@ const NOTIFICATIONS: readonly DemoNotification[] = [
   {
     ...{ title: "What happens on the breakdown day", went: "draft", mails: "sent" },
     text: "Doors close at 18:00, vehicles may enter from 18:30.",
-    leadsTo: ["content", "Breakdown and departures"],
+    leadsTo: ["content", "Getting to Ocean Quay"],
   },
 ];
 
