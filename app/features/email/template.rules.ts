@@ -133,7 +133,12 @@ export function filledCells<Look>(
     if (typeof value === "object")
       filled.push({ sign: String.fromCharCode(FIRST_BLOCK + value.block), look });
     else {
-      const words = value.replace(RESERVED, "").trim();
+      const behind = text[match.index + match[0].length];
+      // A name that ends with a dot ends the sentence too.
+      const words = value
+        .replace(RESERVED, "")
+        .trim()
+        .replace(/\.$/, behind === "." ? "" : ".");
       filled.push(...(words ? words.split("").map((sign) => ({ sign, look })) : [{ sign: HOLE, look }]));
     }
     at = match.index + match[0].length;

@@ -1,4 +1,5 @@
 import type { Tip } from "~/procedure/room";
+import { templatesPath } from "./email-templates/templates.paths";
 import {
   brandingPath,
   brandingPicturesPath,
@@ -10,6 +11,21 @@ import {
   onboardingSettingsPath,
   variablesPath,
 } from "./settings.paths";
+
+const TEMPLATES: readonly Tip[] = [
+  {
+    title: "Say what is wanted",
+    text: "The subject is the mail’s heading too. Put the action and the day into it.",
+  },
+  {
+    title: "One text for all decisions",
+    text: "“Task status” is used for each decision about a task that has no text of its own. {{status}} says what was decided.",
+  },
+  {
+    title: "What the portal adds",
+    text: "The event’s logo or name, its colour, the button with its address, your company’s address and the plain text part.",
+  },
+];
 
 const BRANDING: readonly Tip[] = [
   {
@@ -70,6 +86,10 @@ export const settingsTips: Record<string, readonly Tip[]> = {
       text: "A page that is not published leaves the navigation, the search and the cards. What it lists can still be opened by its own link.",
     },
   ],
+  [templatesPath]: TEMPLATES,
+  [`${templatesPath}/view/:emailId`]: TEMPLATES,
+  [`${templatesPath}/edit/:emailId`]: TEMPLATES,
+  [`${templatesPath}/edit/:emailId/reset`]: TEMPLATES,
   [emailsPath]: [
     {
       title: "A sender that arrives",

@@ -100,6 +100,7 @@ describe("an empty value leaves no hole", () => {
     expect(fill("Hello {{a}},", { a: "  " })).toBe("Hello,");
     expect(fill("({{a}}) of {{b}}", { a: "1", b: "2" })).toBe("(1) of 2");
     expect(fill("{{a}} {{b}}.", { b: "2" })).toBe("2.");
+    expect(fill("Of {{a}}. {{a}} is", { a: "Rigging Co." })).toBe("Of Rigging Co. Rigging Co. is");
   });
 
   it("a value is never looked at again", () => {

@@ -35,7 +35,7 @@ export function TemplateEditor() {
         <h1>{data.name}</h1>
         <span className="editor-state">{data.state}</span>
         <div className="btn-row">
-          <ButtonLink to={viewTemplatePath(data.kind)}>See it saved</ButtonLink>
+          <ButtonLink to={viewTemplatePath(data.kind)}>View</ButtonLink>
           {data.isOwn && <ButtonLink to={resetTemplatePath(data.kind)}>Reset to default</ButtonLink>}
         </div>
       </header>
