@@ -87,6 +87,17 @@ const USERS = bothWays("userList", "name", "team", "level", "lastLogin");
 /** What costs as much as there are rows all the same, and why. (What a filter leaves is found among all rows.) */
 const ACCEPTED: { why: string; step: string; of: string[] }[] = [
   {
+    why: "All e-mails are counted in an index alone",
+    step: "SCAN email_log USING COVERING INDEX email_log_message",
+    of: [
+      "mailLog",
+      'mailLog {"person":"a"}',
+      'mailLog {"team":"a"}',
+      'mailLog {"state":"bounced","when":"30"}',
+      'mailLog {"kind":"welcome"}',
+    ],
+  },
+  {
     why: "Active teams are counted in an index alone: 5,000 take 0.15 ms",
     step: "SEARCH team USING COVERING INDEX team_by_order (is_archived=?)",
     of: [

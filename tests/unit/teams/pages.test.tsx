@@ -84,6 +84,8 @@ it("the list of teams says of each whose stand it shares, who answers for it, wh
     "login=",
     "login",
     "login",
+    "mail=",
+    "mail",
     "role",
     "role",
     "role",

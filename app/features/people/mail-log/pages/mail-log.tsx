@@ -93,7 +93,7 @@ export default function MailLog() {
         page={{ ...page, total, isNarrowed }}
         noun={{ one: "e-mail", many: "e-mails" }}
         caption="E-mails, newest first"
-        columns={mailColumns(list, open?.id ?? "")}
+        columns={mailColumns(back, open?.id ?? "")}
         rowKey={(mail) => mail.id}
         {...(open && { expanded: { key: open.id, content: <MailStory mail={open} back={back} /> } })}
         empty={
