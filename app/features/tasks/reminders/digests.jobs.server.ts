@@ -10,7 +10,7 @@ import { type CommandContext, SYSTEM } from "~/procedure/context";
 import { eventClock } from "~/procedure/event-clock.server";
 import { adminTasksPath, tasksPath } from "../tasks.paths";
 import type { DigestKind } from "./digest-kinds";
-import { type DigestFields, digestFields } from "./digest-mail";
+import { type DigestFields, digestFields } from "./digest-mail.texts";
 import { digestsOf } from "./digests.rules";
 import type { Digest, DigestLine } from "./digests.types";
 import { isDigestTime, QUIET_FROM } from "./milestones.rules";

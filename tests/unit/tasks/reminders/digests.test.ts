@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { digestFields, stateWords, writeDigest } from "~/features/tasks/reminders/digest-mail";
+import { digestFields, stateWords, writeDigest } from "~/features/tasks/reminders/digest-mail.texts";
 import { digestsOf, sumOf } from "~/features/tasks/reminders/digests.rules";
 import type { OpenTask, PersonFacts, ReminderFacts } from "~/features/tasks/reminders/digests.types";
 
