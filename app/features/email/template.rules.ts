@@ -68,11 +68,15 @@ const unknownIn = (used: readonly string[], known: readonly string[]): string[] 
     return [near ? `${said}. Did you mean ${written(near)}?` : said];
   });
 
-/** The known name that takes the fewest changes for its length, case aside; the first of several. */
+/** So long at most is what stands between the braces: comparing costs the one length times the other. */
+const NAME_LENGTH = 80;
+
+/** The known name that takes the fewest changes for its length, case aside; the first of several. Null: none is near enough. */
 export function nearest(name: string, known: readonly string[]): string | null {
   let best: string | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const one of known) {
+    if (Math.max(name.length, one.length) > NAME_LENGTH) continue;
     const length = Math.max(name.length, one.length);
     const changes = changesBetween(name.toLowerCase(), one.toLowerCase()) / length;
     if (changes < least) [best, least] = [one, changes];

@@ -1,6 +1,6 @@
 import { oneLine, shortened } from "~/lib/text.rules";
 import { type MailFacts, type MailParts, mail } from "~/procedure/room";
-import { DIGEST_FIELDS, DIGEST_SAMPLES, writeDigest } from "./reminders/digest-mail";
+import { DIGEST_FIELDS, DIGEST_SAMPLES, writeDigest } from "./reminders/digest-mail.texts";
 
 const OPEN = "Open the task";
 
