@@ -31,7 +31,7 @@ export const REVERSES: readonly (readonly [string, string])[] = [
 export const SWITCHES: readonly string[] = [
   "like",
   "pin",
-  "reads",
+  ...["reads", "readings"],
   "visibility",
   "state",
   "mails",

@@ -97,7 +97,8 @@ CREATE INDEX `notification_link` ON `notification` (`link_type`,`link_id`);--> s
 CREATE INDEX `notification_team` ON `notification` (`team_id`);--> statement-breakpoint
 CREATE TABLE `draft_reminder` (
 	`submission_id` text PRIMARY KEY NOT NULL,
-	`sent_at` text NOT NULL
+	`sent_at` text NOT NULL,
+	FOREIGN KEY (`submission_id`) REFERENCES `submission`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE TABLE `reminder_mute` (

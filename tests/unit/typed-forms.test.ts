@@ -25,6 +25,7 @@ const FREE: Readonly<Record<string, string>> = {
     "the day that was asked for: its other form asks",
   "app/features/tasks/by-team/pages/team-task.tsx": "a status",
   "app/features/tasks/components/task-people.tsx": "a person",
+  "app/features/tasks/reminders/components/what-is-told.tsx": "why something is left out of one day",
   "app/features/forms/guests/components/link-form.tsx": "one's own address",
   // Kept by themselves: in the tab, or saved as they are typed.
   "app/features/tasks/approvals/pages/task-request.tsx": "kept in the tab",

@@ -110,7 +110,7 @@ function entryHtml({ text, href, note, state, tone, day }: MailListEntry): strin
     ? `<strong class="${tone ?? "ink"}" style="font-weight:600;color:${tone ? TONES[tone] : "#171a1c"}">${escapeHtml(state)}</strong>`
     : "";
   const when = [said, escapeHtml(day ?? "")].filter(Boolean).join("<br>");
-  return `<tr>${left}<td align="right" valign="top" class="ln mut" style="${cell};padding-left:16px;${SMALL};line-height:22px;white-space:nowrap">${when}</td></tr>`;
+  return `<tr>${left}<td align="right" valign="top" nowrap class="ln mut" style="${cell};padding-left:16px;${SMALL};line-height:22px">${when}</td></tr>`;
 }
 
 const linkHtml = (text: string, href: string, style: string): string =>

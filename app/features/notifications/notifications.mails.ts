@@ -12,10 +12,10 @@ export const notificationsMails = {
     whoGetsIt: "The people of the teams that a notification is for, where it is sent by e-mail",
     fields: ["title", "text", "action", "noTarget"],
     samples: {
-      title: { label: "Title of the notification", sample: "Berth places are out", isNeeded: true },
+      title: { label: "Title of the notification", sample: "Berth places are out" },
       text: {
         label: "What it says",
-        sample: "Your place stands on the berth plan, **rev E**. Please check length and draught.",
+        sample: "Your place stands on the berth plan, rev E. Please check length and draught.",
         isNeeded: true,
         isRich: true,
       },

@@ -52,7 +52,7 @@ export const settingsWork = roomWork(settingsRoom, {
     ],
     counts: (found) => ({
       settings: found.settings.filter(isKnown).length,
-      emailTemplates: found.templates.length,
+      "texts of e-mails": found.templates.length,
     }),
   }),
 });

@@ -167,3 +167,11 @@ export const submissionCounts = sqliteTable("submission_count", {
   submitted: integer("submitted").notNull().default(0),
   drafts: integer("drafts").notNull().default(0),
 });
+
+/** Drafts that were told of, once each, before their task's day. */
+export const draftReminders = sqliteTable("draft_reminder", {
+  submissionId: text("submission_id")
+    .primaryKey()
+    .references(() => submissions.id, { onDelete: "cascade" }),
+  sentAt: text("sent_at").notNull(),
+});

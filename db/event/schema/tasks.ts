@@ -325,9 +325,3 @@ export const reminderRoundLines = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.roundId, t.taskId, t.teamId] })],
 );
-
-/** Drafts that were told of, once each, before their task's day. It refers to no row: a draft may be of either kind of store. */
-export const draftReminders = sqliteTable("draft_reminder", {
-  submissionId: text("submission_id").primaryKey(),
-  sentAt: text("sent_at").notNull(),
-});

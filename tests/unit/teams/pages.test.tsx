@@ -41,7 +41,6 @@ const withMails = async () => {
   );
   return house;
 };
-
 it("the list of teams says of each whose stand it shares, who answers for it, what is done and who was there", async () => {
   const { text, html } = await (await filled()).visit(teamsPage);
   expect(text).toBe(

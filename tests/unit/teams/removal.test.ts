@@ -101,6 +101,12 @@ async function everything(name: string) {
     sql`insert into notification (id, title, audience, team_id, created_at, created_by, updated_at, updated_by)
       values (${id("notification")}, 'For one team', 'team', ${teamId}, 'now', 'mia', 'now', 'mia')`,
     sql`insert into notification_recipient (notification_id, user_id) values (${id("notification")}, ${ownerId})`,
+    sql`insert into reminder_mute (id, day, team_id, why, created_at, created_by)
+      values (${id("mute")}, '2027-06-11', ${teamId}, 'on the phone', 'now', 'mia')`,
+    sql`insert into reminder_round (id, sent_at, sent_by, day, teams, mails)
+      values (${id("round")}, 'now', 'mia', '2027-06-10', 1, 1)`,
+    sql`insert into reminder_round_line values (${id("round")}, ${taskId}, ${teamId})`,
+    sql`insert into draft_reminder values (${id("submission")}, 'now')`,
     ...commentEntries.index([id("comment"), id("reply")]),
     ...fileEntries.index([id("file")]),
   );
@@ -186,7 +192,7 @@ const NOBODYS = [
     "field_group_version",
   ],
   ...["form_confirmation", "form_notification", "webhook", "submission_count"],
-  "notification_team_type",
+  ...["notification_team_type", "reminder_round"],
   ...["time_table_entry", "time_table_entry_team_type"],
   ...["download", "download_team_type", "supplier", "supplier_contact", "supplier_team_type"],
   ...["supplier_group", "supplier_group_supplier"],

@@ -87,6 +87,8 @@ describe("the second half of a double tap", () => {
 const FREE: Readonly<Record<string, string>> = {
   mutes: "muted twice is muted once",
   test: "a mail to oneself",
+  ...{ tries: "what is on its way is not tried again", resend: "to whom it went it does not go again" },
+  "mail-lift": "what is lifted is lifted",
   // Row by row, and quickly.
   ...{ approval: "decides", rejection: "decides", grant: "decides", refusal: "decides" },
   ...{

@@ -21,13 +21,13 @@ it("what is promised for a time of its own waits for it; what else lies far ahea
   const house = await memoryHouse();
   await seedEvent(house.at.db, { eventId: "e", slug: "e", name: "Boat Show", now: NOW, settings: {} });
   Object.assign(at, { db: house.at.db, control: house.control });
-  const promise = (id: string, giveUpAt: string | null) => [
+  const promise = (id: string, createdAt: string) => [
     sql`insert into activity (id, kind, actor_id, created_at) values (${id}, 'notification.scheduled', 'mia', ${NOW.toISOString()})`,
-    // Of a notification that is not there any more: there is nothing to do.
+    // `old` was written when the clock was ahead. Of a notification that is not there any more: there is nothing to do.
     sql`insert into outbox (id, activity_id, subscriber, lease_until, give_up_at, created_at)
-      values (${id}, ${id}, ${`notificationDue:${id}@${DUE}`}, ${DUE}, ${giveUpAt}, ${NOW.toISOString()})`,
+      values (${id}, ${id}, ${`notificationDue:${id}@${DUE}`}, ${DUE}, '2027-07-03T08:00:00.000Z', ${createdAt})`,
   ];
-  await house.at.write(...promise("waits", "2027-07-03T08:00:00.000Z"), ...promise("old", null));
+  await house.at.write(...promise("waits", NOW.toISOString()), ...promise("old", "2027-06-03T10:00:00.000Z"));
   const turn = async () => {
     const { done } = await takeTurn({ APP_SECRET: "s".repeat(32) } as never, house.ctx(NOW).event);
     const jobs = await house.jobs();

@@ -130,7 +130,7 @@ People go on reading meanwhile; who changes something is told that the event is 
     usage: "clone <from> <to> --name <name> --admin-email <address> [--shift-days <n> | --start <day>]",
     about: `Makes a new event after another, without its people and what they did. It takes over settings, core pages, team types, custom fields, task groups, tasks, forms, field groups,
 pages, assets, cards, layouts, sidebar items, downloads, suppliers, supplier types, time table entries, and their files;
-notifications, as drafts.
+the texts of e-mails, and notifications, as drafts.
   --shift-days 364, --start YYYY-MM-DD  moves the days of the event, of its tasks and of its time table
   --admin-first-name, --admin-surname   of the first admin
   --host portal.example.org             another host that it answers at; may be given more than once

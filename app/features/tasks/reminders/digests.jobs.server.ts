@@ -90,7 +90,8 @@ function markTold(ctx: CommandContext, lines: readonly DigestLine[]): Write[] {
       where exists (select 1 from task where id = j.value ->> 0) and exists (select 1 from team where id = j.value ->> 1)
       on conflict do nothing`,
     sql`insert into draft_reminder (submission_id, sent_at)
-      select value, ${at} from json_each(${JSON.stringify(drafts)}) where true on conflict do nothing`,
+      select id, ${at} from submission where id in (select value from json_each(${JSON.stringify(drafts)}))
+      on conflict do nothing`,
   ];
 }
 
