@@ -174,7 +174,7 @@ it("a cloned event has the texts, each from its first version on", async () => {
   expect(await rows()).toMatchObject([
     { id: "taskReminder", version: 1, createdAt: "later", body: `${TEXT.body} copied` },
   ]);
-  expect(settingsWork.clone.counts(found)).toMatchObject({ emailTemplates: 1 });
+  expect(settingsWork.clone.counts(found)).toMatchObject({ "texts of e-mails": 1 });
 });
 
 it("the logo that was uploaded stands in mails as a PNG, fitting its box; an SVG or another site's does not", async () => {
