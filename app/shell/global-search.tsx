@@ -2,13 +2,12 @@ import { Form, useLocation } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useId, useState } from "react";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { loadedSheet } from "~/ui/sheets";
 import { noteRecentPage } from "./recent-pages";
-import paletteStyles from "./search-palette.css?url";
 
 const SearchPalette = lazy(async () => {
-  const [it] = await Promise.all([import("./search-palette"), loadedSheet(paletteStyles)]);
-  return { default: it.SearchPalette };
+  const { SearchPalette, itsSheet } = await import("./search-palette");
+  await itsSheet();
+  return { default: SearchPalette };
 });
 
 /**
