@@ -7,7 +7,11 @@ import {
 } from "~/features/notifications/notifications.paths";
 import { BackForm } from "~/ui/back-form";
 import { Link } from "~/ui/link";
+import { loadedSheet } from "~/ui/loaded-sheet";
 import { SubmitButton } from "~/ui/submit-button";
+import bellStyles from "./bell.css?url";
+
+export const itsSheet = () => loadedSheet(bellStyles);
 
 interface Latest {
   total: number;

@@ -2,8 +2,6 @@ import { useLocation } from "@remix-run/react";
 import { type ComponentType, type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Icon, type IconName } from "~/ui/icon";
 import { Link, NavLink } from "~/ui/link";
-import { loadedSheet } from "~/ui/sheets";
-import bellStyles from "./bell.css?url";
 
 interface BellProps {
   page: { to: string; label: string; icon: IconName; count: number };
@@ -89,8 +87,12 @@ function usePopover(isOpen: boolean): Popover | null {
   const [loaded, setLoaded] = useState<{ Popover: Popover } | null>(null);
   useEffect(() => {
     if (!isOpen) return;
-    void Promise.all([import("./bell-popover"), loadedSheet(bellStyles)]).then(
-      ([{ BellPopover }]) => setLoaded({ Popover: BellPopover }),
+    const load = async () => {
+      const { BellPopover, itsSheet } = await import("./bell-popover");
+      await itsSheet();
+      setLoaded({ Popover: BellPopover });
+    };
+    load().catch(
       // The link leads to the list all the same, once it is pressed again.
       () => {},
     );

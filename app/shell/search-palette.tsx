@@ -2,21 +2,13 @@ import { useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "~/ui/icon";
+import { loadedSheet } from "~/ui/loaded-sheet";
 import { recentPages } from "./recent-pages";
 import paletteStyles from "./search-palette.css?url";
 import { optionAfter, searchPath, suggestionsText } from "./search-palette.rules";
 import { type Suggested, useSuggestions } from "./use-suggestions";
 
-/** The palette opens on a page that is already there: resolves when its sheet stands, or cannot be had. */
-export function itsSheet(): Promise<void> {
-  if (document.querySelector(`link[rel="stylesheet"][href="${paletteStyles}"]`)) return Promise.resolve();
-  return new Promise((resolve) => {
-    const link = document.createElement("link");
-    const done = () => resolve();
-    Object.assign(link, { rel: "stylesheet", href: paletteStyles, onload: done, onerror: done });
-    document.head.appendChild(link);
-  });
-}
+export const itsSheet = () => loadedSheet(paletteStyles);
 
 /**
  * The command palette: a modal dialog with an ARIA 1.2 combobox over a listbox. The focus stays in the field; arrows
