@@ -49,7 +49,7 @@ describe("from the form to the reader, without JavaScript", () => {
   it("is drafted, counted, published, mailed and read", async () => {
     const id = await added({ sendEmail: "on" });
     // The provider takes no address without a dot.
-    await rows(sql`update user set email = email || '.example' where email not like '%.%'`);
+    await writeBatch(at.at.db, [sql`update user set email = email || '.example' where email not like '%.%'`]);
     const before = textOf((await admin.get(at.url(`${BASE}/${id}/publication`))).body);
     expect(before).toMatch(/People who see it in the portal \d+/);
     expect(before).toContain("May not see what it leads to: gets the text without the link.");
