@@ -243,6 +243,12 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   "/onboarding": { get: "302", post: "302" },
   "/my-account/security/recovery-codes": { get: "302" },
   "/my-account/security/removal": { get: "404" },
+  // Nothing is late by these, nothing failed, nobody is blocked.
+  "/admin/tasks/reminders": { post: "409" },
+  "/admin/users/:userId/mail-lift": { post: "409" },
+  "/admin/notifications/:notificationId/withdrawal": { post: "302" },
+  "/admin/notifications/:notificationId/resend": { post: "302" },
+  "/admin/email-templates/view/:emailId/mail": { get: "200" },
   // Nothing is chosen.
   "/admin/approvals/many": { get: "302" },
   "/admin/tasks/due-date": { get: "302" },
