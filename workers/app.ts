@@ -6,7 +6,7 @@ import { referenceOf } from "~/lib/ids";
 import { log, report } from "~/lib/report.server";
 import { findEventByHost } from "~/procedure/find-event.server";
 import type { JobMessage } from "~/procedure/job-message";
-import { openControl, type Refusal, RequestScope } from "~/procedure/scope.server";
+import { newNonce, openControl, type Refusal, RequestScope } from "~/procedure/scope.server";
 import { pagesOf } from "~/remix/pages.server";
 import * as build from "../build/server/index.js";
 import { envOf, type WorkerEnv } from "./env";
@@ -47,8 +47,12 @@ export default {
       if (url.pathname.startsWith("/assets/") || url.pathname === "/favicon.ico")
         return secured(await asset(env, request), env);
       if (url.pathname === "/health") return secured(await health(env), env);
-      const proven = await byOwnProof(request, url, env);
-      if (proven) return secured(proven, env, { isSecret: holdsSecret(url.pathname) });
+      const nonce = newNonce();
+      const proven = await byOwnProof(request, url, { env, nonce });
+      if (proven) {
+        const isSecret = holdsSecret(url.pathname);
+        return secured(proven, env, { isSecret, nonce: isSecret ? nonce : undefined });
+      }
       if (isForeignPost(request, url, env))
         return secured(plainPage(403, "403 Forbidden", "This form was sent from another site."), env);
       const base = await onBaseDomain(request, env);
@@ -85,7 +89,11 @@ const unreachablePage = () =>
  * Mail programs and the mail provider send neither Origin nor Sec-Fetch-Site: what they post is its own proof, a token or a
  * signature, and no cookie is looked at.
  */
-async function byOwnProof(request: Request, url: URL, env: WorkerEnv): Promise<Response | null> {
+async function byOwnProof(
+  request: Request,
+  url: URL,
+  { env, nonce }: { env: WorkerEnv; nonce: string },
+): Promise<Response | null> {
   if (url.host === env.BASE_DOMAIN && url.pathname === MAIL_EVENTS_PATH) {
     const send = async (message: JobMessage) => {
       // Taken and then lost would be worse than not taken: the provider sends it again.
@@ -94,7 +102,7 @@ async function byOwnProof(request: Request, url: URL, env: WorkerEnv): Promise<R
     };
     return receiveMailEvents(request, { env, control: () => openControl(env), now: new Date(), send });
   }
-  return unsubscribed(request, url, env);
+  return unsubscribed(request, url, { env, nonce });
 }
 
 /** A provider's answer comes to the base domain, whether or not an event lives there. */

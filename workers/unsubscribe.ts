@@ -15,32 +15,34 @@ const BODY_LIMIT = 4_000;
  * Somebody pressed the button of the page, or of their mail program (RFC 8058): done and said in one answer, without a cookie and
  * without leading on, also while the event is paused. Null where this is something else.
  */
-export async function unsubscribed(request: Request, url: URL, env: WorkerEnv): Promise<Response | null> {
+export async function unsubscribed(
+  request: Request,
+  url: URL,
+  { env, nonce }: { env: WorkerEnv; nonce: string },
+): Promise<Response | null> {
   const [, token = ""] = (request.method === "POST" && PATH.exec(url.pathname)) || [];
   if (!token) return null;
   const names = { baseDomain: env.BASE_DOMAIN, defaultSlug: env.DEFAULT_EVENT };
   const event = await findEventByHost(() => openControl(env), url.host, names);
-  if (!event || event.status === "deleting" || event.status === "creating") return unknownLink();
+  if (!event || event.status === "deleting" || event.status === "creating") return unknownLink(nonce);
   if (event.schemaVersion < EVENT_SCHEMA_VERSION)
     return plainPage(
       503,
       "503 Service Unavailable",
       "We are making changes. Please try again in a few minutes.",
-      {
-        headers: { "retry-after": "60" },
-      },
+      { headers: { "retry-after": "60" }, nonce },
     );
   const choice = await unsubscribe(
     { secret: env.APP_SECRET, eventId: event.id, open: () => openEvent(env, event) },
     { token, by: (await isOneClick(request)) ? "provider" : "link", now: new Date() },
   );
-  if (!choice) return unknownLink();
+  if (!choice) return unknownLink(nonce);
   const { inSentence } = CHOICE_WORDS[choice];
   return plainPage(
     200,
     "You are unsubscribed",
     `${escapeHtml(event.name)} sends you no more e-mails of this kind: ${inSentence}. Others still arrive.`,
-    { link: { href: "/my-account/mails", label: "Choose which e-mails you get" } },
+    { link: { href: "/my-account/mails", label: "Choose which e-mails you get" }, nonce },
   );
 }
 
@@ -55,8 +57,10 @@ export function pausedQuestion(request: Request, url: URL): Response | null {
   );
 }
 
-const unknownLink = () =>
-  plainPage(404, "404 Not Found", "This link does not unsubscribe anybody here. Nothing was changed.");
+const unknownLink = (nonce: string) =>
+  plainPage(404, "404 Not Found", "This link does not unsubscribe anybody here. Nothing was changed.", {
+    nonce,
+  });
 
 async function isOneClick(request: Request): Promise<boolean> {
   if (Number(request.headers.get("content-length") ?? 0) > BODY_LIMIT) return false;

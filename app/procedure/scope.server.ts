@@ -329,4 +329,5 @@ function isDecodable(text: string): boolean {
   }
 }
 
-const newNonce = () => hex(crypto.getRandomValues(new Uint8Array(16)));
+/** 128 random bits. */
+export const newNonce = (): string => hex(crypto.getRandomValues(new Uint8Array(16)));

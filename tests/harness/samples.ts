@@ -249,6 +249,8 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   "/admin/notifications/:notificationId/withdrawal": { post: "302" },
   "/admin/notifications/:notificationId/resend": { post: "302" },
   "/admin/email-templates/view/:emailId/mail": { get: "200" },
+  // The walk's token is nobody's.
+  "/unsubscribe/:token": { post: "404" },
   // Nothing is chosen.
   "/admin/approvals/many": { get: "302" },
   "/admin/tasks/due-date": { get: "302" },
@@ -295,8 +297,6 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   "/admin/downloads/:downloadId/file": { post: "415" },
   // It is a draft: nobody sees it, nothing of it was sent, and no time is set for it.
   "/notifications/:notificationId": { get: "404" },
-  "/admin/notifications/:notificationId/withdrawal": { post: "409" },
-  "/admin/notifications/:notificationId/resend": { post: "409" },
   "/admin/time-table/shift": { get: "302" },
   "/admin/time-table/removal": { get: "302" },
   "/admin/downloads/removal": { get: "302" },

@@ -74,6 +74,29 @@ const count = (now: Date, statuses: readonly MailStatus[]) =>
     sql`(select count(*) from email_log l where l.created_at >= ${since(now, TILE_DAYS)} and ${isAnyOf(statuses)})`,
   );
 
+/** What a row of the log says, in the list as on the page of one mail. */
+const LOGGED = {
+  id: l.id,
+  createdAt: l.createdAt,
+  updatedAt: l.updatedAt,
+  subject: l.subject,
+  kind: l.templateId,
+  recipient: l.recipient,
+  userId: l.userId,
+  /** Null: the person is not in the event any more. */
+  person: fullNameOr(u),
+  teamId: maybe(tm.id),
+  teamName: maybe(tm.name),
+  state: l.state,
+  type: l.type,
+  details: l.details,
+  messageId: l.messageId,
+  platform: l.platform,
+  userAgent: l.userAgent,
+  ipAddress: l.ipAddress,
+  reference: l.reference,
+};
+
 /** Every mail from the moment that it was queued, newest first. */
 export const mailLog = list({
   from: (_: Date) => sql`from email_log l ${JOINS} where true`,
@@ -81,28 +104,10 @@ export const mailLog = list({
   key: l.id,
   rows: sql`join email_log l on l.id = page.id ${JOINS}`,
   cells: () => ({
-    id: l.id,
-    createdAt: l.createdAt,
-    updatedAt: l.updatedAt,
-    subject: l.subject,
-    kind: l.templateId,
-    recipient: l.recipient,
-    userId: l.userId,
-    /** Null: the person is not in the event any more. */
-    person: fullNameOr(u),
-    teamId: maybe(tm.id),
-    teamName: maybe(tm.name),
-    state: l.state,
-    type: l.type,
+    ...LOGGED,
     /** When it became so. */
     becameAt: as<string>(sql`coalesce((select max(ev.happened_at) from mail_event ev
       where ev.log_id = l.id and ev.type = l.type), l.updated_at)`),
-    details: l.details,
-    messageId: l.messageId,
-    platform: l.platform,
-    userAgent: l.userAgent,
-    ipAddress: l.ipAddress,
-    reference: l.reference,
   }),
   beside: (now) => ({
     arrived: count(now, ARRIVED),
@@ -143,27 +148,10 @@ export const mailsToTryAgain = (now: Date, most: number) =>
 export const loggedMail = (logId: string) =>
   jsonOne(
     {
-      id: l.id,
-      createdAt: l.createdAt,
-      updatedAt: l.updatedAt,
-      subject: l.subject,
-      kind: l.templateId,
-      recipient: l.recipient,
-      userId: l.userId,
-      person: fullNameOr(u),
+      ...LOGGED,
       ownTeamId: maybe(u.teamId),
       hasLoggedIn: bool(sql`coalesce(u.has_logged_in, 0)`),
       isOwner: bool(sql`u.id is not null and u.id is tm.owner_id`),
-      teamId: maybe(tm.id),
-      teamName: maybe(tm.name),
-      state: l.state,
-      type: l.type,
-      details: l.details,
-      messageId: l.messageId,
-      platform: l.platform,
-      userAgent: l.userAgent,
-      ipAddress: l.ipAddress,
-      reference: l.reference,
       mayGoAgain: bool(mayGoAgain),
       isMoved: bool(sql`u.id is not null and lower(u.email) <> lower(l.recipient)`),
       block: rowOf(

@@ -80,12 +80,12 @@ export function statusOf({ state, type }: { state: string; type: string }): Mail
 /** What happened to a mail, by the provider's kind. */
 export const EVENT_LOOKS: Record<string, Look> = {
   processed: { label: "Taken by the provider", tone: "neutral", icon: "send" },
-  delivered: { label: "Delivered", tone: "success", icon: "mail-check" },
-  open: { label: "Opened", tone: "success", icon: "mail-open" },
+  delivered: MAIL_LOOKS.delivered,
+  open: MAIL_LOOKS.opened,
   click: { label: "A link was opened", tone: "success", icon: "square-mouse-pointer" },
   "soft-bounced": { label: "Bounced, to be tried again", tone: "warning", icon: "refresh-cw" },
   "hard-bounced": { label: "Bounced, for good", tone: "danger", icon: "badge-alert" },
   dropped: { label: "Dropped by the provider", tone: "danger", icon: "badge-alert" },
   complained: { label: "Reported as spam", tone: "danger", icon: "octagon-alert" },
-  unsubscribed: { label: "Unsubscribed", tone: "neutral", icon: "ban" },
+  unsubscribed: MAIL_LOOKS.unsubscribed,
 };

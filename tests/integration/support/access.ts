@@ -66,10 +66,11 @@ function expected({ page, role, method, path }: Cell, { actions, screens }: Buil
       page.access !== "guest" && page.path !== "/" && (page.file === null || screens.has(page.file));
     if (!isThere && isFramed && role.level === null) return [`302 ${login(path)}`];
     if (page.file === null) return ["404"];
-    if (!isThere) return ["405"];
+    const { post } = ANSWERS[page.path] ?? {};
+    // What the Worker itself answers before a page is asked.
+    if (!isThere) return post ? [resolved(post, role)] : ["405"];
     if (!isIn) return [role.level === null ? `302 ${LOGIN}` : "403"];
     // An empty form: refused in place, or sent back to the page with a notice.
-    const { post } = ANSWERS[page.path] ?? {};
     return post ? [resolved(post, role)] : ["400", "302"];
   }
   if (page.file === null) {
