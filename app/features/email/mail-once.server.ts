@@ -24,17 +24,15 @@ const ROWS = Math.floor(BATCH_SIZE / 14);
 
 /**
  * Queues the mails that a subscriber makes of an activity. Their ids follow from what they are about, so that work that
- * was interrupted and is done again queues none twice. Returns the ids of the outbox rows, to be hurried along. `along` is
- * written in the same batch.
+ * was interrupted and is done again queues none twice. Returns the ids of the outbox rows, to be hurried along.
  */
 export async function mailOnce<Kind extends MailKind>(
   ctx: CommandContext,
   activityId: string,
   orders: readonly NotificationOrder<Kind>[],
-  along: readonly Write[] = [],
 ): Promise<string[]> {
   const { writes, ids } = await mailWrites(ctx, activityId, orders);
-  await writeBatch(ctx.db, [...along, ...writes]);
+  await writeBatch(ctx.db, writes);
   return ids;
 }
 

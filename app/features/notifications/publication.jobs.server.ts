@@ -5,7 +5,7 @@ import { readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
 import { isBlocked } from "~/features/email/mail-blocks.server";
 import { isWanted } from "~/features/email/mail-choices.server";
-import { mailIdOf, mailOnce, type NotificationOrder } from "~/features/email/mail-once.server";
+import { mailIdOf, mailWrites, type NotificationOrder } from "~/features/email/mail-once.server";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { promised } from "./due.server";
@@ -143,14 +143,13 @@ async function mailPart(
     }),
   );
   const facts = JSON.stringify(rows.map(({ userId, why, mailId }) => ({ userId, why, mailId })));
-  return mailOnce(
-    ctx,
-    activityId,
-    rows.filter(({ why }) => why === null).map(({ order }) => order),
-    [
-      relyOn(sql`exists (select 1 from notification where id = ${notificationId})`, () => new Gone()),
-      sql`update notification_recipient set mail_id = j.value ->> 'mailId', no_mail = j.value ->> 'why'
-        from json_each(${facts}) j where notification_id = ${notificationId} and user_id = j.value ->> 'userId'`,
-    ],
-  );
+  const orders = rows.filter(({ why }) => why === null).map(({ order }) => order);
+  const { writes, ids } = await mailWrites(ctx, activityId, orders);
+  await writeBatch(ctx.db, [
+    relyOn(sql`exists (select 1 from notification where id = ${notificationId})`, () => new Gone()),
+    sql`update notification_recipient set mail_id = j.value ->> 'mailId', no_mail = j.value ->> 'why'
+      from json_each(${facts}) j where notification_id = ${notificationId} and user_id = j.value ->> 'userId'`,
+    ...writes,
+  ]);
+  return ids;
 }
