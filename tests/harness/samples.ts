@@ -89,7 +89,7 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/admin/tasks/undo": () => ({ at: "2026-01-01T00:00:00.000Z" }),
   "/admin/tasks/archives": ({ taskId = NO_ID }) => ({ ids: taskId }),
   "/admin/tasks/restorations": ({ taskId = NO_ID }) => ({ ids: taskId }),
-  "/admin/tasks/reminders/test": () => ({ note: "A test" }),
+  "/admin/tasks/reminders/test": () => ({ chosen: "1", note: "A test" }),
   "/admin/emails/reminders/mutes": ({ taskId = NO_ID }) => ({
     day: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10),
     what: `task:${taskId}`,
@@ -243,8 +243,7 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   "/onboarding": { get: "302", post: "302" },
   "/my-account/security/recovery-codes": { get: "302" },
   "/my-account/security/removal": { get: "404" },
-  // Nothing is late by these, nothing failed, nobody is blocked.
-  "/admin/tasks/reminders": { post: "409" },
+  // Nobody is blocked, and no notification of the walk is scheduled or failed: it is said on the page.
   "/admin/users/:userId/mail-lift": { post: "409" },
   "/admin/notifications/:notificationId/withdrawal": { post: "302" },
   "/admin/notifications/:notificationId/resend": { post: "302" },

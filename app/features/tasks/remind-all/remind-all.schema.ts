@@ -36,9 +36,14 @@ export const RemindAllSearch = z.object({
   who: z.string().max(40).optional().catch(undefined),
 });
 
-export const RemindAllInput = z.object({ ...choice, note });
+/** What is sent says that it was chosen: a post with nothing in it would remind everybody. */
+export const RemindAllInput = z.object({
+  ...choice,
+  chosen: z.literal("1", "Choose what to remind of"),
+  note,
+});
 export type RemindAllChoice = Pick<
-  z.infer<typeof RemindAllInput>,
+  z.infer<typeof RemindAllSearch>,
   "chosen" | "task" | "type" | "without" | "fresh"
 >;
 

@@ -8,6 +8,7 @@ import { remindAll, testReminder } from "~/features/tasks/remind-all/remind-all.
 import { tellOfAll } from "~/features/tasks/remind-all/remind-all.jobs.server";
 import { lastRounds, lateFacts, lateReads } from "~/features/tasks/remind-all/remind-all.queries.server";
 import { hearersOf, remindAllOf } from "~/features/tasks/remind-all/remind-all.rules";
+import { RemindAllInput, RemindAllSearch } from "~/features/tasks/remind-all/remind-all.schema";
 import { roundText } from "~/features/tasks/remind-all/remind-all-page.server";
 import { sendReminders } from "~/features/tasks/reminders/digests.jobs.server";
 import { reminderHouse } from "../../support/reminder-house";
@@ -156,4 +157,10 @@ describe("reminding of all that is late", () => {
     expect(await house.sent()).toEqual(["2027-05-13 ada reminderDigest"]);
     expect(await house.told()).toEqual([]);
   });
+});
+
+it("a form with nothing in it reminds nobody: what is sent says that it was chosen", () => {
+  expect(RemindAllInput.safeParse({}).success).toBe(false);
+  expect(RemindAllInput.safeParse({ chosen: "1" }).success).toBe(true);
+  expect(RemindAllSearch.safeParse({}).success).toBe(true);
 });
