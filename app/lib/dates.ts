@@ -134,3 +134,7 @@ export function timesShown(timeZone: string, day: Day, time: string): "once" | "
   if (before !== after && isShown(before) && isShown(after)) return "twice";
   return isShown(before) || isShown(after) ? "once" : "skipped";
 }
+
+/** The instant so many times 24 hours before, as ISO text. */
+export const daysAgo = (now: Date, days: number): string =>
+  new Date(now.getTime() - days * 86_400_000).toISOString();

@@ -2,14 +2,13 @@ import { sql } from "drizzle-orm";
 import type * as z from "zod";
 import { a, fullNameOr, u } from "#db/event/aliases";
 import { as, jsonRows, type RowIn } from "#db/json-row";
+import { daysAgo } from "~/lib/dates";
 import { list } from "~/procedure/list.server";
 import { indexed, oneOf, text, withinFolded } from "~/procedure/list-filters.server";
 import { rooms } from "~/rooms";
 import { sentenceOf } from "./sentences.server";
 
 const JOINS = sql`left join user u on u.id = a.actor_id left join team tm on tm.id = a.team_id`;
-const since = (now: Date, days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString();
-
 /** The filter's choices of what was done. */
 export const SUBJECTS = rooms.subjects.map(({ value, label }) => ({ value, label }));
 const [first, ...others] = rooms.subjects.map(({ value }) => value);
@@ -19,7 +18,8 @@ export const activityList = list({
   from: (_: Date) => sql`from activity a ${JOINS} where true`,
   all: () => sql`(select n from log_size where log = 'activity')`,
   only: {
-    when: (days, now) => sql`(select count(*) from activity where created_at >= ${since(now, Number(days))})`,
+    when: (days, now) =>
+      sql`(select count(*) from activity where created_at >= ${daysAgo(now, Number(days))})`,
   },
   key: a.id,
   rows: sql`join activity a on a.id = page.id ${JOINS}`,
@@ -55,7 +55,7 @@ export const activityList = list({
     }),
     when: oneOf(
       ["1", "7", "30", "90"],
-      (days, now: Date) => sql`a.created_at >= ${since(now, Number(days))}`,
+      (days, now: Date) => sql`a.created_at >= ${daysAgo(now, Number(days))}`,
     ),
   },
   newest: a.createdAt,
@@ -70,6 +70,6 @@ export const whatHappened = ({ kind, details }: Pick<ActivityRow, "kind" | "deta
 export const activityHours = (query: z.infer<typeof activityList.Search>, now: Date, days: number) =>
   jsonRows(
     { hour: as<string>(sql`substr(a.created_at, 1, 13)`), n: as<number>(sql`count(*)`) },
-    sql`from activity a ${JOINS} where a.created_at >= ${since(now, days)} and ${activityList.where(query, now)}
+    sql`from activity a ${JOINS} where a.created_at >= ${daysAgo(now, days)} and ${activityList.where(query, now)}
       group by substr(a.created_at, 1, 13) order by substr(a.created_at, 1, 13)`,
   );

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { fullNameOr, l, tm, u } from "#db/event/aliases";
 import { mailBlocks, mailEvents } from "#db/event/schema/email";
 import { as, bool, jsonOne, jsonRows, maybe, type RowIn, rowOf, rowsOf } from "#db/json-row";
+import { daysAgo } from "~/lib/dates";
 import { list } from "~/procedure/list.server";
 import { among, indexed, known, oneOf, text } from "~/procedure/list-filters.server";
 import { isBlocked } from "./mail-blocks.server";
@@ -49,8 +50,6 @@ export function isStatus(status: MailStatus): SQL {
 const isAnyOf = (statuses: readonly MailStatus[]): SQL =>
   sql`(${sql.join(statuses.map(isStatus), sql` or `)})`;
 
-const since = (now: Date, days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString();
-
 /** A subject is looked for in mails so young: of all it would be a walk through the whole log. */
 const SUBJECT_DAYS = 90;
 
@@ -71,7 +70,7 @@ const mayGoAgain = sql`l.template_id in ${AGAIN_KINDS} and u.id is not null and 
 
 const count = (now: Date, statuses: readonly MailStatus[]) =>
   as<number>(
-    sql`(select count(*) from email_log l where l.created_at >= ${since(now, TILE_DAYS)} and ${isAnyOf(statuses)})`,
+    sql`(select count(*) from email_log l where l.created_at >= ${daysAgo(now, TILE_DAYS)} and ${isAnyOf(statuses)})`,
   );
 
 /** What a row of the log says, in the list as on the page of one mail. */
@@ -129,7 +128,7 @@ export const mailLog = list({
     person: among(l.userId),
     when: oneOf(
       ["1", "7", "30", "90"],
-      (days, now: Date) => sql`l.created_at >= ${since(now, Number(days))}`,
+      (days, now: Date) => sql`l.created_at >= ${daysAgo(now, Number(days))}`,
     ),
   },
   newest: l.createdAt,
@@ -138,7 +137,7 @@ export const mailLog = list({
 export type LoggedMail = RowIn<typeof mailLog.page>;
 
 const againFrom = (now: Date) =>
-  sql`from email_log l ${JOINS} where l.created_at >= ${since(now, TILE_DAYS)} and ${isStatus("failed")} and ${mayGoAgain}`;
+  sql`from email_log l ${JOINS} where l.created_at >= ${daysAgo(now, TILE_DAYS)} and ${isStatus("failed")} and ${mayGoAgain}`;
 
 /** Mails of the last 30 days that were not sent and may be sent again, the oldest first. */
 export const mailsToTryAgain = (now: Date, most: number) =>
