@@ -157,7 +157,7 @@ async function answerMails(
   });
   for (const activityId of told) await tellNotification(ctx, activityId);
   const ofIt = sql`(select mail_id from notification_recipient where notification_id = ${notificationId} and mail_id is not null)`;
-  const first = sql`id in (select id from email_log where id in ${ofIt} order by id limit 2)`;
+  const first = sql`id in (select id from email_log where id in ${ofIt} order by recipient limit 2)`;
   const isRefused = answer === "failed" ? sql`true` : answer === "someRefused" ? first : sql`false`;
   const now = ctx.now.toISOString();
   await writeBatch(ctx.db, [

@@ -33,7 +33,11 @@ export async function makeReminders(
   });
   const { settings } = await readBatch(ctx.db, { settings: allSettings() });
   const moderator = { id: staff.moderatorId, level: "moderator" as const, teamId: null };
-  const before = as(ctx, { settings, actor: moderator, now: new Date(ctx.now.getTime() - 6 * 24 * HOUR) });
+  const before = as(ctx, {
+    settings,
+    actor: moderator,
+    now: new Date(ctx.now.getTime() - 6 * 24 * HOUR + HOUR / 4),
+  });
   await remindAll(before, {
     ...{ chosen: undefined, task: [], type: [], without: [], fresh: undefined },
     note: "The hall plan is drawn next week. What is not with us by then is placed as we see fit.",
@@ -60,6 +64,6 @@ async function pretendSent(ctx: CommandContext): Promise<void> {
     sql`update outbox set state = 'done', sealed = null where subscriber in ('allReminders', 'reminders:plan') or ${mine}`,
     sql`update email_log set state = 'sent', type = 'delivery' where template_id in ${[...DIGEST_KINDS]}`,
     sql`update email_log set state = 'refused', type = 'bounce', details = '550 - No such mailbox'
-      where id = (select max(id) from email_log where template_id in ${[...DIGEST_KINDS]})`,
+      where id = (select id from email_log where template_id in ${[...DIGEST_KINDS]} order by recipient desc limit 1)`,
   ]);
 }
