@@ -92,7 +92,7 @@ describe("the field of a rich text", () => {
       expect(await value(page)).not.toContain("your tasks");
       await page.keyboard.press("Control+Shift+z");
       expect(await value(page)).toBe(text);
-      expect(await page.locator(".preview").innerText()).toContain("- two, your tasks (http");
+      expect(await page.locator(".preview").innerText()).toContain("* two, your tasks (http");
       expect(await axeFaults(page)).toEqual([]);
       await save(page);
       expect((await stored()).paragraph1).toBe(text);

@@ -65,14 +65,18 @@ const follow = (page: Page, path: string) =>
     link.remove();
   }, path);
 
-const stillness = (page: Page, path: string) =>
-  page.waitForFunction((to) => {
-    const { __remixRouter: router } = window as unknown as {
-      __remixRouter: { state: { navigation: { state: string }; location: { pathname: string } } };
-    };
-    const { navigation, location } = router.state;
-    return navigation.state === "idle" && location.pathname === to;
-  }, path);
+/** Until the page stands and is drawn: the router is at rest a moment before, and the document's title changes with the drawing. */
+const stillness = (page: Page, path: string, before: string) =>
+  page.waitForFunction(
+    ({ to, title }) => {
+      const { __remixRouter: router } = window as unknown as {
+        __remixRouter: { state: { navigation: { state: string }; location: { pathname: string } } };
+      };
+      const { navigation, location } = router.state;
+      return navigation.state === "idle" && location.pathname === to && document.title !== title;
+    },
+    { to: path, title: before },
+  );
 
 /** What was wrong in the frames until the page stood: each page is measured by how it looks in the end. */
 function faultsOf(frames: readonly Frame[]): string[] {
@@ -115,8 +119,11 @@ async function moved(email: string, paths: readonly string[]): Promise<{ faults:
     let frames = 0;
     for (const path of paths.slice(1)) {
       await page.evaluate(() => void (window as unknown as Watched).seenFrames.splice(0));
+      const before = await page.title();
       await follow(page, path);
-      await stillness(page, path);
+      await stillness(page, path, before).catch((error) => {
+        throw new Error(`${path} after “${before}”: ${error} at ${page.url()}; ${errors.join("; ")}`);
+      });
       await page.evaluate(() => new Promise((done) => setTimeout(done, 120)));
       const seen = await page.evaluate(() => (window as unknown as Watched).seenFrames);
       frames += seen.length;

@@ -21,17 +21,29 @@ describe("what was promised", () => {
     for (const name of names) expect(await house.mails(`${name.toLowerCase()}@crew.example`)).toHaveLength(1);
   });
 
-  it("a clock that was set back holds up no work: what waits longer than any may is due", async () => {
+  it("a clock that was set back holds up no further try: what waits longer than any may is due", async () => {
     await house.join("Ahead");
     const ahead = (ms: number) =>
       writeBatch(house.at.db, [
-        sql`update outbox set lease_until = ${new Date(Date.now() + ms).toISOString()} where state = 'pending'`,
+        sql`update outbox set attempts = 1, lease_until = ${new Date(Date.now() + ms).toISOString()} where state = 'pending'`,
       ]);
     await ahead(3 * 3_600_000);
     expect(await drain(house.env, house.at.event)).toBe(0);
     await ahead(24 * 3_600_000);
     expect(await drain(house.env, house.at.event)).toBe(1);
     expect(await house.mails("ahead@crew.example")).toHaveLength(1);
+  });
+
+  it("what was never begun waits for its time, however far ahead, unless it was written later than now", async () => {
+    await house.join("Later");
+    const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString();
+    await writeBatch(house.at.db, [
+      sql`update outbox set lease_until = ${inDays(30)} where state = 'pending'`,
+    ]);
+    expect(await drain(house.env, house.at.event)).toBe(0);
+    await writeBatch(house.at.db, [sql`update outbox set created_at = ${inDays(1)} where state = 'pending'`]);
+    expect(await drain(house.env, house.at.event)).toBe(1);
+    expect(await house.mails("later@crew.example")).toHaveLength(1);
   });
 
   it("a row that was done is never done again, and a delivery of its id asks for nothing", async () => {

@@ -61,7 +61,10 @@ function frameOf({ level, hasTeam }: Role, path: string, kind: Kind = "page"): s
   // What guests get is the same for everybody.
   // It stands in a frame of the page that has them.
   if (path.endsWith("/preview/page")) return "";
-  const isGuests = path === "/guests/content/:contentId" || path.startsWith("/guests/forms/");
+  const isGuests =
+    path === "/guests/content/:contentId" ||
+    path === "/unsubscribe/:token" ||
+    path.startsWith("/guests/forms/");
   if (level === null || (isGuests && kind === "page")) return "";
   const isManaging = hasLevel(level, "reportViewer") && (!hasTeam || /^\/admin(\/|$)/.test(path));
   return isManaging ? "Admin" : "Main";

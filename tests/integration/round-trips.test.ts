@@ -143,7 +143,7 @@ describe("round trips to the event's database", () => {
     await post(owner, `${own}/replies`, { text: "An answer to @the organisers" });
     await post(staff, "/admin/comments/reads", { id: comment?.id ?? "", read: "1" });
     await post(staff, "/admin/comments/all-read", { to: new Date().toISOString() });
-    await post(staff, "/admin/comments/mails", { wanted: "on" });
+    await post(staff, "/my-account/mails", { save: "choices", wanted: "comments" });
     await post(owner, `${own}/like`, { liked: "1" });
     await post(staff, staffs, { text: "From staff, to @Trip Tester" });
     await post(staff, `${staffs}/${comment?.id}/pin`, { pinned: "1" });

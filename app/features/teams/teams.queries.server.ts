@@ -177,7 +177,7 @@ export type RelatedTeam = TeamDetail["shares"][number];
 /** So many of the latest mails and happenings stand on a team's page. */
 const LATEST = 8;
 
-/** What was mailed to the team's people last, and what became of it. */
+/** What was mailed to the team's people last, and what became of it. What went to several at once stands by their addresses. */
 export const latestMails = (teamId: string) =>
   jsonRows(
     {
@@ -190,7 +190,7 @@ export const latestMails = (teamId: string) =>
       at: l.createdAt,
     },
     sql`from email_log l left join user u on u.id = l.user_id where l.team_id = ${teamId}
-      order by l.created_at desc, l.id desc limit ${LATEST}`,
+      order by l.created_at desc, l.recipient, l.id desc limit ${LATEST}`,
   );
 
 /** What happened to the team last, or what it did. */

@@ -5,15 +5,37 @@ import { HtmlValidate } from "html-validate/node";
 import type { Page } from "playwright-core";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const TARGET_SIZE = "target-size";
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** What axe-core finds wrong on the page as it stands, as lines to read; by some of its rules where they are named. */
 export async function axeFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate("typeof axe === 'object'"))) await page.evaluate(axeSource);
-  const { violations } = (await page.evaluate(
-    `axe.run(document, ${JSON.stringify({ runOnly: rules ?? TAGS, resultTypes: ["violations"] })})`,
-  )) as AxeResults;
-  return violations.map(({ id, nodes }) => `axe ${id}: ${nodes.map(({ target }) => target).join(" | ")}`);
+  const violations = await axeRun(page, "document", rules ?? TAGS);
+  const faults: string[] = [];
+  for (const { id, nodes } of violations) {
+    const targets = nodes.map(({ target }) => String(target));
+    const found = id === TARGET_SIZE ? await smallInSight(page, targets) : targets;
+    if (found.length > 0) faults.push(`axe ${id}: ${found.join(" | ")}`);
+  }
+  return faults;
+}
+
+async function axeRun(page: Page, within: string, runOnly: readonly string[]) {
+  const options = JSON.stringify({ runOnly, resultTypes: ["violations"] });
+  return ((await page.evaluate(`axe.run(${within}, ${options})`)) as AxeResults).violations;
+}
+
+/** Of what is too small to press, what is so in the middle of the window too: a bar that sticks to its edge lies over other things there. */
+async function smallInSight(page: Page, targets: readonly string[]): Promise<string[]> {
+  const small: string[] = [];
+  for (const target of targets) {
+    const name = JSON.stringify(target);
+    await page.evaluate(`document.querySelector(${name})?.scrollIntoView({ block: "center" })`);
+    if ((await axeRun(page, name, [TARGET_SIZE])).length > 0) small.push(target);
+  }
+  if (targets.length > 0) await page.evaluate("scrollTo(0, 0)");
+  return small;
 }
 
 const validator = new HtmlValidate({

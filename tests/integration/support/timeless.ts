@@ -35,6 +35,7 @@ const CHANGING: readonly [RegExp, string][] = [
   // What happened some hours before the demo was made is of the same day, or of the one before.
   [/\b([Ss])aved (?:at <time>|on <date>)/g, "$1aved <when>"],
   [/\btd: <(?:moment|date)>$/g, "td: <when>"],
+  [/(?<=\btd: ‹[^›]+› )<(?:moment|date|time)>/g, "<when>"],
   [as("\\d+ (?:s|min|h) ago"), "<ago>"],
   // Of what waits: it grows with each midnight since the demo was made.
   [/\bOldest \d+ (?:day|hour)s?\b/g, "Oldest <age>"],
