@@ -9,11 +9,11 @@ import { cardLayouts, cards } from "./schema/dashboard";
 import { downloads } from "./schema/downloads";
 import { emailLog, emailTemplates } from "./schema/email";
 import { files } from "./schema/files";
-import { fieldGroups, forms } from "./schema/forms";
+import { fieldGroups, formNotifications, forms, webhookAttempts, webhookDeliveries, webhooks } from "./schema/forms";
 import { teamImportRows, teamImports } from "./schema/imports";
 import { notificationRecipients, notifications } from "./schema/notifications";
 import { sidebarItems, sidebarSections } from "./schema/sidebar";
-import { submissions } from "./schema/submissions";
+import { submissionMails, submissions } from "./schema/submissions";
 import { supplierContacts, supplierGroups, suppliers } from "./schema/suppliers";
 import {
   taskAcceptances,
@@ -48,7 +48,16 @@ export const a = alias(activities, "a");
 export const f = alias(files, "f");
 export const fm = alias(forms, "fm");
 export const fg = alias(fieldGroups, "fg");
+/** A form's notification. */
+export const fn = alias(formNotifications, "fn");
+export const wh = alias(webhooks, "wh");
+/** A delivery of a webhook. */
+export const wd = alias(webhookDeliveries, "wd");
+/** One try of it. */
+export const wa = alias(webhookAttempts, "wa");
 export const sm = alias(submissions, "sm");
+/** What a submit told whom. */
+export const fnm = alias(submissionMails, "fnm");
 export const asset = alias(assets, "asset");
 export const d = alias(downloads, "d");
 export const sup = alias(suppliers, "sup");

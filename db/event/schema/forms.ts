@@ -184,6 +184,8 @@ export const formNotifications = sqliteTable(
     rules: text("rules").notNull().default("[]"),
     isAdminDefault: flag("is_admin_default").notNull().default(false),
     isUserDefault: flag("is_user_default").notNull().default(false),
+    /** A default that was there before such mails were sent: off until somebody looked at it. */
+    isUnseen: flag("is_unseen").notNull().default(false),
     isActive: flag("is_active").notNull().default(true),
     isFormTitleSubjectLine: flag("is_form_title_subject_line").notNull().default(true),
     subjectLine: text("subject_line").notNull().default(""),
@@ -197,7 +199,7 @@ export const formNotifications = sqliteTable(
   (t) => [index("form_notification_form").on(t.formId, t.position)],
 );
 
-/** Another system that is told of each submission. */
+/** Another system that is told of each submission. Its secrets are sealed (`db/seal.ts`), shown once and never again. */
 export const webhooks = sqliteTable(
   "webhook",
   {
@@ -215,14 +217,98 @@ export const webhooks = sqliteTable(
     requestUrl: text("request_url").notNull(),
     requestMethod: text("request_method", { enum: ["GET", "POST", "PUT", "DELETE"] }).notNull(),
     requestFormat: text("request_format", { enum: ["JSON", "XML", "FORM"] }).notNull(),
+    /** `plain` is the spec's text/plain, `format` the format's own type. */
+    contentType: text("content_type", { enum: ["plain", "format"] })
+      .notNull()
+      .default("plain"),
     headerKey: text("header_key").notNull().default(""),
+    /** Sealed; empty where no header is sent. */
     headerValue: text("header_value").notNull().default(""),
+    /** Sealed: what deliveries are signed with (Standard Webhooks). */
+    signingSecret: text("signing_secret").notNull().default(""),
+    /** Sealed: the one before it, which signs too until `oldSecretUntil`. */
+    oldSigningSecret: text("old_signing_secret"),
+    oldSecretUntil: text("old_secret_until"),
     /** JSON: `{category, targetId, sourceId, sourceType, nestedKey}` each (spec 2.3). */
     payloadFields: text("payload_fields").notNull().default("[]"),
+    /** Since when every delivery that ended has failed, and how many did; null: the last one succeeded. */
+    failingSince: text("failing_since"),
+    failedInARow: integer("failed_in_a_row").notNull().default(0),
+    /** Why it was switched off by itself: its receiver said 410, or days of nothing but failures. Null: it was not. */
+    switchedOff: text("switched_off", { enum: ["gone", "failing"] }),
+    switchedOffAt: text("switched_off_at"),
     version: integer("version").notNull().default(1),
     ...audit,
   },
   (t) => [index("webhook_parent").on(t.parentId, t.id)],
+);
+
+/**
+ * What one webhook tells of one submission, made in the batch of the submit: its address, rules and body are those of then. It outlives its
+ * webhook, form and submission for the days of the log, so nothing here refers to them by a key. Its id is the `webhook-id` of every try.
+ */
+export const webhookDeliveries = sqliteTable(
+  "webhook_delivery",
+  {
+    id: text("id").primaryKey(),
+    webhookId: text("webhook_id").notNull(),
+    formId: text("form_id").notNull(),
+    /** Null of a test without one. */
+    submissionId: text("submission_id"),
+    kind: text("kind", { enum: ["submitted", "updated", "test"] }).notNull(),
+    state: text("state", { enum: ["waiting", "succeeded", "failed", "stopped"] })
+      .notNull()
+      .default("waiting"),
+    requestUrl: text("request_url").notNull(),
+    requestMethod: text("request_method", { enum: ["GET", "POST", "PUT", "DELETE"] }).notNull(),
+    contentType: text("content_type").notNull(),
+    /** The very text that is sent, or that stands in the query of a GET; null once its days are over. */
+    body: text("body"),
+    /** Bytes of the body. */
+    size: integer("size").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    /** When it is tried next; null once it has ended. Counted from `startedAt`: when it was made, or replayed. */
+    nextAt: text("next_at"),
+    startedAt: text("started_at").notNull(),
+    /** Somebody is at it until then. */
+    leaseUntil: text("lease_until"),
+    /** Of the last try. */
+    lastStatus: integer("last_status"),
+    lastError: text("last_error"),
+    endedAt: text("ended_at"),
+    createdAt: text("created_at").notNull(),
+    updatedAt: text("updated_at").notNull(),
+  },
+  (t) => [
+    index("webhook_delivery_log").on(t.webhookId, t.createdAt, t.id),
+    index("webhook_delivery_submission").on(t.submissionId, t.webhookId, t.createdAt),
+    index("webhook_delivery_due").on(t.nextAt).where(sql`state = 'waiting'`),
+    index("webhook_delivery_old").on(t.createdAt),
+  ],
+);
+
+/** One try of a delivery, and what the other side answered. */
+export const webhookAttempts = sqliteTable(
+  "webhook_attempt",
+  {
+    deliveryId: text("delivery_id")
+      .notNull()
+      .references(() => webhookDeliveries.id, { onDelete: "cascade" }),
+    number: integer("number").notNull(),
+    startedAt: text("started_at").notNull(),
+    /** Milliseconds until the answer, or until it was given up. */
+    duration: integer("duration").notNull(),
+    /** The HTTP status; null where no answer came. */
+    status: integer("status"),
+    /** The first 10 KB of the answer, and its type. */
+    answer: text("answer").notNull().default(""),
+    answerType: text("answer_type").notNull().default(""),
+    /** Why it failed, in words; empty where it succeeded. */
+    error: text("error").notNull().default(""),
+    /** What it was sent with, but for secrets: JSON, name to value. */
+    headers: text("headers").notNull().default("{}"),
+  },
+  (t) => [primaryKey({ columns: [t.deliveryId, t.number] })],
 );
 
 /** Answers that a form's organisers tried, with what it showed then: tried again before it is published (`lab/`). */

@@ -175,3 +175,33 @@ export const draftReminders = sqliteTable("draft_reminder", {
     .references(() => submissions.id, { onDelete: "cascade" }),
   sentAt: text("sent_at").notNull(),
 });
+
+/**
+ * What one submit told whom, by which notification: for each recipient a mail, or why there is none; and where a notification told nobody,
+ * one row that says so. A submit that is worked on twice writes each once.
+ */
+export const submissionMails = sqliteTable(
+  "submission_mail",
+  {
+    /** A hash of the submit, the notification and the recipient. */
+    id: text("id").primaryKey(),
+    submissionId: text("submission_id")
+      .notNull()
+      .references(() => submissions.id, { onDelete: "cascade" }),
+    /** The activity of the submit that it tells of. */
+    activityId: text("activity_id").notNull(),
+    /** None refers by a key: a notification goes, what it told stays. */
+    notificationId: text("notification_id").notNull(),
+    notificationName: text("notification_name").notNull(),
+    recipient: text("recipient").notNull().default(""),
+    isCopy: flag("is_copy").notNull().default(false),
+    mailId: text("mail_id"),
+    /** Why nobody was mailed, as the rules of notifications name it; null: a mail was queued. */
+    noMail: text("no_mail"),
+    createdAt: text("created_at").notNull(),
+  },
+  (t) => [
+    index("submission_mail_of").on(t.submissionId, t.createdAt),
+    index("submission_mail_mail").on(t.mailId),
+  ],
+);
