@@ -59,6 +59,7 @@ export const adminSettings = [
   page("/admin/dashboard-header/core-pages/:corePageId", "admin", "features/dashboard/pages/core-page.tsx"),
   page("/admin/emails", "admin", "features/settings/pages/emails.tsx"),
   page("/admin/emails/reminders", "admin", "features/tasks/reminders/pages/reminders.tsx"),
+  file("/admin/emails/reminders/mail", "admin", "features/tasks/reminders/pages/reminder-mail.ts"),
   sheet("/admin/emails/reminders/export", "admin", "features/tasks/reminders/pages/reminders-export.ts"),
   ...verbs("/admin/emails/reminders", "admin", "features/tasks/reminders/mutes.verbs.ts", [
     "mutes",

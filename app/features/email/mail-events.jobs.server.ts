@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { type Write, writeBatch } from "#db/write-batch";
-import { newId } from "~/lib/ids";
-import { type CommandContext, SYSTEM } from "~/procedure/context";
+import type { CommandContext } from "~/procedure/context";
 import type { MailEventMessage } from "~/procedure/job-message";
+import { isNews, stopMail } from "./mail-blocks.server";
 import { blockOf, EVENT_TYPES, type MailEventKind } from "./mail-events.rules";
 import { choicesByKind } from "./mail-kinds.server";
 import { rankOf, typeOfRank } from "./mail-types.server";
@@ -46,37 +46,6 @@ export async function noteMailEvents(
     noteEvents(ctx, JSON.stringify(events)),
     ...raiseRows(ctx, JSON.stringify([...new Set(events.map(({ logId }) => logId))]), JSON.stringify(events)),
   ]);
-}
-
-/** Of an event `j` that came. */
-const isNews = sql`not exists (select 1 from mail_event where id = j.value ->> '$.id')`;
-
-type Block = MailEventMessage & { reason: "bounce" | "spamComplaint" };
-
-function stopMail({ now, requestId }: Pick<CommandContext, "now" | "requestId">, blocks: Block[]): Write[] {
-  const list = JSON.stringify(blocks.map((block) => ({ ...block, activityId: newId() })));
-  const address = sql`lower(trim(l.recipient))`;
-  const from = sql`from json_each(${list}) j join email_log l on l.id = j.value ->> '$.logId'
-    left join mail_block b on b.address = ${address} where ${isNews}`;
-  return [
-    // Of several at once for one address, one activity.
-    sql`insert into activity (id, kind, actor_id, subject_id, team_id, details, request_id, created_at)
-      select min(j.value ->> '$.activityId'), 'mail.stopped', ${SYSTEM.id}, l.user_id, l.team_id,
-        json_object('address', l.recipient, 'reason',
-          iif(max(j.value ->> '$.reason') = 'spamComplaint', 'a mail was reported as spam', 'a mail bounced')),
-        ${requestId}, ${now.toISOString()}
-      ${from} and (b.address is null or b.lifted_at < j.value ->> '$.at') group by ${address}`,
-    sql`insert into mail_block (address, reason, log_id, details, since)
-      select ${address}, j.value ->> '$.reason', l.id, j.value ->> '$.details', j.value ->> '$.at' ${from}
-      order by j.value ->> '$.at'
-      on conflict (address) do update set
-        reason = iif(lifted_at is null and reason = 'spamComplaint', reason, excluded.reason),
-        log_id = iif(lifted_at is null, log_id, excluded.log_id),
-        details = iif(lifted_at is null, details, excluded.details),
-        since = iif(lifted_at is null, min(since, excluded.since), excluded.since),
-        lifted_at = null, lifted_by = null, lift_reason = ''
-      where lifted_at is null or lifted_at < excluded.since`,
-  ];
 }
 
 const noteEvents = ({ now }: Pick<CommandContext, "now">, list: string): Write =>

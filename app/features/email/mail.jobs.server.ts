@@ -14,7 +14,7 @@ import type { MailFacts, MailTemplate } from "~/procedure/room";
 import { campaignOf } from "./campaign.rules";
 import { dkimKey, signsFor } from "./dkim.server";
 import { ownMailsPath, unsubscribePath } from "./email.paths";
-import { isBlocked } from "./mail-blocks.server";
+import { isBlocked, stopMail } from "./mail-blocks.server";
 import { stopWords } from "./mail-choices.texts";
 import { logoFile, mailFacts } from "./mail-facts.server";
 import { choicesByKind, isKeptForAgain, KEPT_KINDS, templateOf } from "./mail-kinds.server";
@@ -122,7 +122,10 @@ export async function sendQueuedMail(
       await note(ctx, logId, { state: UNCONFIRMED, subject, details: "The provider took it without an id." });
       return taken;
     case "refused":
-      await note(ctx, logId, { state: "refused", type: "bounce", subject, messageId, details: said });
+      await note(ctx, logId, { state: "refused", type: "bounce", subject, messageId, details: said }, 
+        // Said at once, and not by an event: it is a bounce for good all the same.
+        stopMail(ctx, [{ id: logId, logId, reason: "bounce", details: said, at: new Date().toISOString() }]),
+      );
       return taken;
     case "failed":
       await note(ctx, logId, { state: "failed", subject, details: said });
@@ -143,13 +146,14 @@ type Change = {
   [Column in keyof typeof emailLog.$inferInsert]?: (typeof emailLog.$inferInsert)[Column] | SQL;
 };
 
-const note = (ctx: CommandContext, logId: string, change: Change) =>
+const note = (ctx: CommandContext, logId: string, change: Change, also: readonly Write[] = []) =>
   writeBatch(ctx.db, [
     q
       .update(emailLog)
       .set({ ...change, updatedAt: new Date().toISOString() })
       .where(eq(emailLog.id, logId)),
     ...(change.state ? whenMailAnswered(logId, new Date().toISOString()) : []),
+    ...also,
   ]);
 
 /** Nobody tries any more: the row says so, for the screens that show it. */

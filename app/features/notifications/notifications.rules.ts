@@ -127,6 +127,12 @@ export function tallyWords(tally: MailTally): string {
   return words.length > 0 ? words.join(", ") : NO_MAIL;
 }
 
+/** How many can be mailed again: whose mail failed, and where queuing them was given up, those who have none yet. */
+export const missedMails = (
+  status: NotificationStatus,
+  { refused, failed, toBeMailed }: Pick<MailTally, "refused" | "failed"> & { toBeMailed: number },
+): number => refused + failed + (status === "failed" ? toBeMailed : 0);
+
 /** What all of its mails came to: `sent` where the provider took any of them, or nobody was to get one. */
 export const settledStatus = (tally: MailTally): "sent" | "failed" =>
   tally.sent + tally.unconfirmed > 0 || tally.refused + tally.failed + tally.cancelled === 0

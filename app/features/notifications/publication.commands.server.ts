@@ -13,7 +13,7 @@ import { lowerNextDue } from "~/procedure/next-due.server";
 import { dueLater, noLongerDue } from "./due.server";
 import { RECIPIENTS } from "./notification-audience.server";
 import { type EditedNotification, notificationForEdit, outcomeOf } from "./notifications.queries.server";
-import { INVALID, isOpenToEdit } from "./notifications.rules";
+import { INVALID, isOpenToEdit, missedMails } from "./notifications.rules";
 import { OPENS } from "./notifications.texts";
 
 /** What came of it, for whoever pressed. */
@@ -150,8 +150,8 @@ export async function resendNotification(
     outcome: outcomeOf(notificationId),
   });
   if (!saved) throw new NotFound();
-  const people = outcome ? outcome.refused + outcome.failed : 0;
-  if (people === 0) throw new Conflict(`${INVALID}: there is nobody whose mail failed.`);
+  const people = outcome ? missedMails(saved.status, outcome) : 0;
+  if (!outcome || people === 0) throw new Conflict(`${INVALID}: there is nobody whose mail failed.`);
   const at = ctx.now.toISOString();
   const notGone = sql`(select l.id from notification_recipient r join email_log l on l.id = r.mail_id
     where r.notification_id = ${notificationId} and l.state in ('refused', 'failed'))`;
@@ -164,7 +164,7 @@ export async function resendNotification(
     },
     {
       write: sql`update email_log set state = 'resent', updated_at = ${at} where id in ${notGone}`,
-      rows: people,
+      rows: outcome.refused + outcome.failed,
       otherwise: () => new Conflict("Somebody sent it again a moment ago."),
     },
     sql`update notification_recipient set mail_id = null where notification_id = ${notificationId}

@@ -64,6 +64,18 @@ export function notPublished(subject: string, at: string) {
   };
 }
 
+/** For the batch in which nobody tries to queue mails any more: whoever has none by then can be mailed from its page. */
+export const notMailed = (at: string) => ({
+  writes: [
+    sql`update notification set status = 'failed', provider_response = 'Its mails could not be queued', updated_at = ${at}
+      where send_email = 1 and status = 'pushed' and exists (select 1 from notification_recipient r
+        where r.notification_id = notification.id and r.mail_id is null and r.no_mail is null)
+      and not exists (select 1 from outbox o join activity a on a.id = o.activity_id
+        where o.subscriber = 'notificationPublished' and o.state = 'pending' and a.subject_id = notification.id)`,
+  ],
+  isKept: sql`false`,
+});
+
 const failed = (
   ctx: CommandContext,
   { id, title }: { id: string; title: string },

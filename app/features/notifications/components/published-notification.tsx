@@ -9,7 +9,7 @@ import { Section } from "~/ui/page-head";
 import { SubmitButton } from "~/ui/submit-button";
 import { SideFacts } from "~/ui/summary-list";
 import { adminNotificationsPath, notificationTextPath, notificationVerbPath } from "../notifications.paths";
-import { tallyWords } from "../notifications.rules";
+import { missedMails, tallyWords } from "../notifications.rules";
 import type { NotificationTextInput } from "../notifications.schema";
 import { audienceWords, MISSED_WORDS } from "../notifications.texts";
 import type { EditorData } from "./editor-data.types";
@@ -66,8 +66,8 @@ export function PublishedNotification({
 
 function Outcome({ data: { notification: it, outcome } }: { data: EditorData }) {
   if (!outcome) return null;
-  const failed = outcome.refused + outcome.failed;
-  const waiting = outcome.queued + outcome.toBeMailed;
+  const failed = missedMails(it.status, outcome);
+  const waiting = outcome.queued + (it.status === "failed" ? 0 : outcome.toBeMailed);
   const without = outcome.blocked + outcome.unsubscribed + outcome.left;
   return (
     <section>

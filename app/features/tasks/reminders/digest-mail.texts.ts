@@ -151,13 +151,13 @@ function entryOf(line: DigestLine, { day, locale, dayOf }: Wording, isOfMany: bo
 
 /** Why it is here, and whose it is. */
 function notesOf({ open, teamName }: DigestLine, isOfMany: boolean, dayOf: (at: string) => string): string {
-  const { draft, sentBack, isExtended, assignees } = open;
+  const { draft, sentBack, moreTimeBy, assignees } = open;
   const draftText =
     draft && `Draft, saved ${dayOf(draft.at)}${draft.by ? ` by ${draft.by}` : ""}. Nothing is sent yet.`;
   return [
     isOfMany && teamName,
     sentBack !== null && (sentBack ? `Sent back: “${sentBack}”` : "Sent back"),
-    isExtended && "More time was given",
+    moreTimeBy !== null && (moreTimeBy ? `More time given by ${moreTimeBy}` : "More time was given"),
     draftText || (assignees.length > 0 ? assignees.join(", ") : "not assigned"),
   ]
     .filter(Boolean)

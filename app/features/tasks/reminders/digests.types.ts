@@ -52,8 +52,8 @@ export interface OpenTask {
   draft: { id: string; at: string; by: string | null; isTold: boolean } | null;
   /** Why it was sent back; null: it was not. */
   sentBack: string | null;
-  /** Staff gave this team more time. */
-  isExtended: boolean;
+  /** Who of staff gave this team more time: empty where they are not in the event any more; null: nobody did. */
+  moreTimeBy: string | null;
   assignees: readonly string[];
 }
 

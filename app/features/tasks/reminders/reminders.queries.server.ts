@@ -101,7 +101,10 @@ export const openTasks = (which: ReturnType<typeof sql>): Read<OpenTask[]> =>
         string | null
       >(sql`iif(s.approval_status = 'rejected', coalesce((select x.reason from task_approval x
         where x.task_status_id = s.id and x.decision = 'rejected' order by x.reviewed_at desc limit 1), ''), null)`),
-      isExtended: bool(sql`coalesce(s.extended_due_date > t.due_date, 0)`),
+      moreTimeBy: as<
+        string | null
+      >(sql`iif(s.extended_due_date > t.due_date, coalesce((select ${nameOf(sql`x.decided_by`)} from task_request x
+        where x.task_status_id = s.id and x.kind = 'moreTime' and x.state = 'granted' order by x.decided_at desc limit 1), ''), null)`),
       assignees,
     },
     sql`${TEAMS_AND_TASKS} where ${isRemindable} and ${which}`,

@@ -25,6 +25,12 @@ export const RemindersSearch = z.object({
   mute: Muted.optional().catch(undefined),
 });
 
+export const ReminderMailSearch = z.object({
+  day: Day,
+  userId: z.string().max(40),
+  look: z.enum(["light", "dark", "text"]).catch("light").default("light"),
+});
+
 export const MuteInput = z.object({
   day: Day,
   what: Muted,

@@ -20,7 +20,7 @@ const open = (teamId: string, taskId: string, dueDate: string, more: Partial<Ope
     told: [],
     draft: null,
     sentBack: null,
-    isExtended: false,
+    moreTimeBy: null,
     assignees: [],
     ...more,
   },
@@ -206,11 +206,11 @@ describe("the mail of a digest", () => {
   it("says why a line is there and whose it is", () => {
     const one = open("one", "a", DAY, {
       sentBack: "The sum is missing",
-      isExtended: true,
+      moreTimeBy: "Leo Grant",
       assignees: ["Tom Ellery"],
     });
     expect(written([one]).lists?.[0]?.entries[0]?.note).toBe(
-      "Sent back: “The sum is missing” · More time was given · Tom Ellery",
+      "Sent back: “The sum is missing” · More time given by Leo Grant · Tom Ellery",
     );
   });
 

@@ -1,7 +1,8 @@
 import { logoFile } from "~/features/email/mail-facts.server";
+import { mailDocument } from "~/features/email/mail-preview.server";
 import { procedure } from "~/procedure/procedure.server";
 import { EmailKind, templateOfKind } from "../template-kind.server";
-import { mailDocument, shownMail } from "../template-preview.server";
+import { shownMail } from "../template-preview.server";
 import { ownText, reader } from "../templates.queries.server";
 import { PreviewSearch } from "../templates.schema";
 

@@ -1,4 +1,11 @@
 import type { MailList } from "~/procedure/room";
+import { reminderMailOf } from "../reminders.paths";
+
+const LOOKS = [
+  { look: "light", words: "light" },
+  { look: "dark", words: "dark" },
+  { look: "text", words: "as text" },
+] as const;
 
 export interface MailShown {
   to: string;
@@ -11,7 +18,16 @@ export interface MailShown {
 }
 
 /** A digest as it will read, before it goes. */
-export function MailProof({ mail, label = "The e-mail" }: { mail: MailShown; label?: string }) {
+export function MailProof({
+  mail,
+  label = "The e-mail",
+  asMail,
+}: {
+  mail: MailShown;
+  label?: string;
+  /** Where it is shown as a mail program shows it. */
+  asMail?: { day: string; userId: string };
+}) {
   return (
     <section className="mail-proof" aria-label={label}>
       <dl>
@@ -56,6 +72,22 @@ export function MailProof({ mail, label = "The e-mail" }: { mail: MailShown; lab
         ))}
         {mail.button && <p className="muted small">Button: {mail.button}</p>}
       </div>
+      {asMail && (
+        <p className="mail-proof-foot small">
+          See it as a mail:{" "}
+          {LOOKS.map(({ look, words }) => (
+            <a
+              key={look}
+              href={reminderMailOf(asMail.day, asMail.userId, look)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {words}
+            </a>
+          ))}
+          <span className="muted">Each opens in a tab of its own.</span>
+        </p>
+      )}
     </section>
   );
 }
