@@ -117,9 +117,3 @@ function put(body: Level, [name = "", ...rest]: string[], value: SentValue): voi
   const level = body[name];
   if (level && typeof level === "object" && Object.getPrototypeOf(level) === null) put(level as Level, rest, value);
 }
-
-/** The files that the body names, so that their links can be made before it is. */
-export function filesSent(payload: readonly PayloadField[], filesOfField: (fieldId: string) => readonly string[]): string[] {
-  const ids = payload.flatMap((one) => (one.category === "field" ? filesOfField(one.sourceId) : []));
-  return [...new Set(ids)];
-}

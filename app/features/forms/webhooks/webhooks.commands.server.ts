@@ -19,14 +19,20 @@ interface At {
   webhookId: string;
 }
 
+interface Added {
+  webhookId: string;
+  /** Null where it was added before. */
+  secret: string | null;
+}
+
 const NO_VALUE = "Enter the value of the header, or choose to send none";
 
-/** Adds a webhook to a form, and stamps the form. `secret`: what its deliveries are signed with; null where it was added before. */
+/** Adds a webhook to a form, and stamps the form. `secret`: what its deliveries are signed with. */
 export async function addWebhook(
   ctx: CommandContext,
   formId: string,
   { formId: id, ...input }: WebhookInput & { formId?: string | undefined },
-): Promise<{ webhookId: string; secret: string | null }> {
+): Promise<Added> {
   if (input.headerKey !== "" && input.headerValue === "") throw new Refused(INVALID_WEBHOOK, { headerValue: NO_VALUE });
   const before = (webhookId: string) =>
     madeBefore(
@@ -36,8 +42,8 @@ export async function addWebhook(
       },
       sql`from webhook where id = ${webhookId}`,
     );
-  const again = (webhookId: string) => ({ webhookId, secret: null });
-  return addOnce(ctx, { id, before, again }, async (webhookId) => {
+  const again = (webhookId: string): Added => ({ webhookId, secret: null });
+  return addOnce(ctx, { id, before, again }, async (webhookId): Promise<Added> => {
     const { form } = await readBatch(ctx.db, { form: formOf(formId) });
     if (!form) throw new NotFound();
     const secret = newSigningSecret();
