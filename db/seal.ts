@@ -5,6 +5,7 @@ export type SealPurpose =
   | "totp"
   | "providerRequest"
   | "guestProof"
+  | "webhook"
   | `cookie:${string}`;
 
 export interface Sealing {

@@ -9,6 +9,7 @@ import {
 import { formsPath } from "./filling/filling.paths";
 import { formsTips } from "./forms.tips";
 import { guestMails } from "./guests/guests.mails";
+import { webhookMails } from "./webhooks/delivery/webhooks.mails";
 
 /** Forms: what they ask, by which logic, and what was answered. */
 export const formsRoom = roomTexts({
@@ -38,6 +39,12 @@ export const formsRoom = roomTexts({
       "form.confirmationUpdated": "changed the confirmation {name} of the form {title}",
       "form.confirmationsOrdered": "changed the order of the confirmations of the form {title}",
       "form.confirmationsRemoved": "deleted {confirmations#confirmation} of the form {title}",
+      "form.webhookGone": "switched off the webhook {name} of the form {title}: its receiver said that it is gone",
+      "form.webhookFailing": "switched off the webhook {name} of the form {title}: for days every delivery failed",
+      "form.deliveryReplayed": "sent {reference|a test} again by the webhook {name} of the form {title}",
+      "form.deliveriesReplayed": "sent {deliveries#delivery} again by the webhook {name} of the form {title}",
+      "form.deliveryStopped": "stopped the delivery of {reference|a test} by the webhook {name} of the form {title}",
+      "form.deliveriesStopped": "stopped {deliveries#delivery} of the webhook {name} of the form {title}",
       "fieldGroup.added": "added the field group {title}",
       "fieldGroup.updated": "changed the settings of the field group {title}",
       "fieldGroup.fieldsAdded": "added {fields#field} to the field group {title}",
@@ -64,9 +71,9 @@ export const formsRoom = roomTexts({
       "submission.deleted": "deleted {reference} of the form {title}",
     },
   },
-  mails: guestMails,
+  mails: { ...guestMails, ...webhookMails },
   corePages: { forms: { to: formsPath, waiting: (_tasks, drafts) => drafts } },
-  subscribers: { "forms:remains:*": "keepsOrder" },
+  subscribers: { "forms:remains:*": "keepsOrder", webhookSwitchedOff: "tellsSomebody" },
   tips: formsTips,
   places: [
     {
