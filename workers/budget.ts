@@ -40,13 +40,16 @@ export class Budget {
 
   /** The same environment, its bindings counted. */
   counted(env: WorkerEnv): WorkerEnv {
-    const { FILES, IMAGES_WORKER, IMPORTS_WORKER, JOBS } = env;
+    const { EGRESS, FILES, IMAGES_WORKER, IMPORTS_WORKER, JOBS, RECEIVER, WEBHOOKS } = env;
     return {
       ...env,
+      ...(EGRESS && { EGRESS: this.watched(EGRESS) }),
       ...(FILES && { FILES: this.watched(FILES) }),
       ...(IMAGES_WORKER && { IMAGES_WORKER: this.watched(IMAGES_WORKER) }),
       ...(IMPORTS_WORKER && { IMPORTS_WORKER: this.watched(IMPORTS_WORKER) }),
       ...(JOBS && { JOBS: this.watched(JOBS) }),
+      ...(RECEIVER && { RECEIVER: this.watched(RECEIVER) }),
+      ...(WEBHOOKS && { WEBHOOKS: this.watched(WEBHOOKS) }),
     };
   }
 

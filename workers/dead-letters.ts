@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { outbox } from "#db/event/schema/activity";
 import { many, q, readBatch } from "#db/read-batch";
+import { DeliveriesMessage } from "~/features/forms/webhooks/delivery/deliveries-message";
 import { log, report } from "~/lib/report.server";
 import { findEventById } from "~/procedure/find-event.server";
 import { JobMessage } from "~/procedure/job-message";
@@ -16,7 +17,10 @@ export async function tellDeadLetters(batch: MessageBatch<unknown>, env: WorkerE
   for (const message of batch.messages) {
     const { data } = JobMessage.safeParse(message.body);
     const fields = { queue: batch.queue, messageId: message.id, job: data?.job };
-    for (const row of await rowsOf(env, data)) {
+    const asked = DeliveriesMessage.safeParse(message.body).data;
+    // Of the webhooks' queue: which event, the sweep finds its deliveries.
+    const rows = data || !asked ? await rowsOf(env, data) : [{ eventId: asked.eventId }];
+    for (const row of rows) {
       log("error", "dead letter", { ...fields, ...row });
     }
   }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Read, sqlJson } from "#db/read-batch";
+import { isDeliveryDue, nextDeliveryAt } from "~/features/forms/webhooks/delivery/leases.server";
 
 /** How an event's queued work stands: counts and times, nothing of what it holds. */
 export interface EventState {
@@ -12,10 +13,17 @@ export interface EventState {
   unconfirmedMails: number;
 }
 
-/** When the earliest that waits for its time may be done; null: nothing waits. Not of what is due already. */
-export const nextDue = (now: Date): Read<string | null> =>
-  sqlJson(sql`select json_quote(min(lease_until)) from outbox
-    where state = 'pending' and lease_until > ${now.toISOString()}`);
+/** So soon an event is looked at again whose deliveries were handed to their queue: should the message be lost, the next sweep sends another. */
+const HANDED_MS = 60_000;
+
+/** When the earliest that waits for its time may be done; null: nothing waits. Not of work that is due already. */
+export const nextDue = (now: Date): Read<string | null> => {
+  const soon = new Date(now.getTime() + HANDED_MS).toISOString();
+  return sqlJson(sql`select json_quote(min(due)) from (
+    select min(lease_until) as due from outbox where state = 'pending' and lease_until > ${now.toISOString()}
+    union all select ${nextDeliveryAt(now)}
+    union all select iif(${isDeliveryDue(now)}, ${soon}, null))`);
+};
 
 const SHOWN_MS = 30 * 86_400_000;
 

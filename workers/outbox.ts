@@ -2,13 +2,14 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { EventDatabase } from "#db/database";
 import { WORK_LIFE_MS } from "#db/event/outbox-work";
 import { outbox } from "#db/event/schema/activity";
-import { many, q, readBatch } from "#db/read-batch";
+import { many, q, readBatch, sqlJson } from "#db/read-batch";
 import { isBeyond, isOver } from "#db/set-back";
 import { steadyNow } from "#db/steady-clock";
 import { isNoAnswer } from "#db/time-limit";
 import { writeBatch } from "#db/write-batch";
 import { allSettings } from "~/event-settings/settings.queries.server";
 import { MailRefused } from "~/features/email/mail.jobs.server";
+import { isDeliveryDue } from "~/features/forms/webhooks/delivery/leases.server";
 import { newId, referenceOf } from "~/lib/ids";
 import { log, report } from "~/lib/report.server";
 import { commandContext } from "~/procedure/command-context.server";
@@ -62,12 +63,15 @@ export async function takeTurn(
   const db = await openEvent(env, event, { roundTrips });
   const now = new Date();
   const began = steadyNow();
-  const { rows, settings, state, nextDueAt } = await readBatch(db, {
+  const { rows, settings, state, nextDueAt, hasDeliveries } = await readBatch(db, {
     rows: many(dueQuery(now, ids)),
     settings: allSettings(),
     state: eventState(now),
     nextDueAt: nextDue(now),
+    hasDeliveries: sqlJson<0 | 1>(sql`select ${isDeliveryDue(now)}`),
   });
+  // They have a queue of their own: no receiver keeps an event's other work waiting.
+  if (hasDeliveries && !ids) await env.WEBHOOKS?.send({ eventId: event.id });
   const turn: Turn = { done: 0, failed: 0, isMore: rows.length === TURN_ROWS, state, nextDueAt };
   if (rows.length === 0) return { ...turn, isMore: false };
   const parts = { db, control: openControl(env, { roundTrips }), event, settings, actor: SYSTEM, env };

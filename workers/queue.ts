@@ -10,6 +10,7 @@ import { noteQueueMoves } from "./event-health";
 import { noteMailEventsOf, pauseAfter } from "./mail-events";
 import { goRound, type TidyJob, tidyAsked } from "./tidy";
 import { takeTurns, type Wanted } from "./turns";
+import { deliverWebhooks, WEBHOOKS_QUEUE } from "./webhooks";
 
 export async function consume(
   batch: MessageBatch<unknown>,
@@ -17,6 +18,7 @@ export async function consume(
   budget = new Budget(),
 ): Promise<void> {
   if (batch.queue.endsWith("-dead")) return tellDeadLetters(batch, env);
+  if (batch.queue.startsWith(WEBHOOKS_QUEUE)) return deliverWebhooks(batch, env, budget);
   const reference = referenceOf(newId());
   const began = Date.now();
   const jobs: JobMessage[] = [];

@@ -11,6 +11,7 @@ import type {
   EventRecord,
   FileBindings,
   LaterWork,
+  WebhookBindings,
 } from "./context";
 import { foldedDetails } from "./folded-details";
 
@@ -20,7 +21,7 @@ export interface ContextParts {
   event: EventRecord;
   settings: Settings;
   actor: Actor;
-  env: AppEnv & FileBindings;
+  env: AppEnv & FileBindings & WebhookBindings;
   now?: Date;
   requestId?: string;
   address?: string;

@@ -41,6 +41,16 @@ export interface HashingBinding {
   HASHING?: Fetcher;
 }
 
+/** How webhooks are told (features/forms/webhooks/delivery). */
+export interface WebhookBindings {
+  /** Names the events with deliveries that may go. */
+  WEBHOOKS?: Queue<{ eventId: string }>;
+  /** On one machine: the way out, to public addresses alone. Without it nothing is sent from there. */
+  EGRESS?: Fetcher;
+  /** On one machine: what the receiver's name leads to (workers/local/receiver.ts). */
+  RECEIVER?: Fetcher;
+}
+
 /** An event as the control database knows it. */
 export interface EventRecord {
   id: string;
@@ -99,7 +109,7 @@ export interface CommandContext {
   settings: Settings;
   actor: Actor;
   now: Date;
-  env: AppEnv & FileBindings & HashingBinding;
+  env: AppEnv & FileBindings & HashingBinding & WebhookBindings;
   requestId: string;
   /** The client's network address, kept as proof where a rule asks for it. */
   address: string;

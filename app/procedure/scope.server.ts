@@ -20,6 +20,7 @@ import {
   type FileBindings,
   type LaterWork,
   SYSTEM,
+  type WebhookBindings,
 } from "./context";
 import { findEventById, forgetEvent } from "./find-event.server";
 import type { JobMessage } from "./job-message";
@@ -27,7 +28,7 @@ import { markEventActive } from "./mark-event-active.server";
 import type { RejectedInput } from "./rejected-input.server";
 
 /** The bindings that a scope needs besides the settings: how databases are reached, and the queue. */
-export interface Bindings extends AppEnv, FileBindings {
+export interface Bindings extends AppEnv, FileBindings, WebhookBindings {
   CONTROL_DATABASE_URL: string;
   CONTROL_DATABASE_TOKEN?: string;
   /** Hosts, comma-separated, at which event databases may be; unset: those beside the control database. */

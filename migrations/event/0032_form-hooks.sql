@@ -37,7 +37,7 @@ CREATE TABLE `webhook_delivery` (
 --> statement-breakpoint
 CREATE INDEX `webhook_delivery_log` ON `webhook_delivery` (`webhook_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `webhook_delivery_submission` ON `webhook_delivery` (`submission_id`,`webhook_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `webhook_delivery_due` ON `webhook_delivery` (`next_at`) WHERE state = 'waiting';--> statement-breakpoint
+CREATE INDEX `webhook_delivery_due` ON `webhook_delivery` (`webhook_id`,`next_at`) WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX `webhook_delivery_old` ON `webhook_delivery` (`created_at`);--> statement-breakpoint
 CREATE TABLE `submission_mail` (
 	`id` text PRIMARY KEY NOT NULL,

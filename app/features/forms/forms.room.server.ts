@@ -11,12 +11,26 @@ import { clearGuestDrafts } from "./guests/guest-drafts.tidy.server";
 import { removeRemains } from "./removal.jobs.server";
 import { recountSubmissions } from "./submission-counts.server";
 import { clearRemovals } from "./submissions/put-back.commands.server";
+import { tidyDeliveries } from "./webhooks/delivery/deliveries.tidy.server";
+import { tellSwitchedOff } from "./webhooks/delivery/switched-off.jobs.server";
 
 export const formsWork = roomWork(formsRoom, {
-  subscribers: { "forms:remains:*": { work: (ctx, { subject }) => removeRemains(ctx, subject) } },
+  subscribers: {
+    "forms:remains:*": { work: (ctx, { subject }) => removeRemains(ctx, subject) },
+    webhookSwitchedOff: {
+      work: async (ctx, work) => work.queued(await tellSwitchedOff(ctx, work.activityId)),
+    },
+  },
   searchEntries: [formEntries, questionEntries, fieldGroupEntries, submissionEntries],
   clone: formsClone,
-  tidy: { writes: (now) => [...clearGuestDrafts(now), ...clearRemovals(now), ...recountSubmissions()] },
+  tidy: {
+    writes: (now) => [
+      ...clearGuestDrafts(now),
+      ...clearRemovals(now),
+      ...recountSubmissions(),
+      ...tidyDeliveries(now),
+    ],
+  },
   finders: {
     form: formFinder,
     question: questionFinder,

@@ -9,6 +9,7 @@ import {
 import { formsPath } from "./filling/filling.paths";
 import { formsTips } from "./forms.tips";
 import { guestMails } from "./guests/guests.mails";
+import { webhookMails } from "./webhooks/delivery/webhooks.mails";
 
 /** Forms: what they ask, by which logic, and what was answered. */
 export const formsRoom = roomTexts({
@@ -47,6 +48,12 @@ export const formsRoom = roomTexts({
       "form.webhookFileFetched": "fetched the file {file} that the webhook {name} of the form {title} named",
       "form.webhookRemoved": "deleted the webhook {name} of the form {title}",
       "form.webhooksRemoved": "deleted {webhooks#webhook} of the form {title}",
+      "form.webhookGone": "switched off the webhook {name} of the form {title}: its receiver said that it is gone",
+      "form.webhookFailing": "switched off the webhook {name} of the form {title}: for days every delivery failed",
+      "form.deliveryReplayed": "sent {reference|a test} again by the webhook {name} of the form {title}",
+      "form.deliveriesReplayed": "sent {deliveries#delivery} again by the webhook {name} of the form {title}",
+      "form.deliveryStopped": "stopped the delivery of {reference|a test} by the webhook {name} of the form {title}",
+      "form.deliveriesStopped": "stopped {deliveries#delivery} of the webhook {name} of the form {title}",
       "fieldGroup.added": "added the field group {title}",
       "fieldGroup.updated": "changed the settings of the field group {title}",
       "fieldGroup.fieldsAdded": "added {fields#field} to the field group {title}",
@@ -73,9 +80,9 @@ export const formsRoom = roomTexts({
       "submission.deleted": "deleted {reference} of the form {title}",
     },
   },
-  mails: guestMails,
+  mails: { ...guestMails, ...webhookMails },
   corePages: { forms: { to: formsPath, waiting: (_tasks, drafts) => drafts } },
-  subscribers: { "forms:remains:*": "keepsOrder" },
+  subscribers: { "forms:remains:*": "keepsOrder", webhookSwitchedOff: "tellsSomebody" },
   tips: formsTips,
   places: [
     {

@@ -284,7 +284,7 @@ export const webhookDeliveries = sqliteTable(
   (t) => [
     index("webhook_delivery_log").on(t.webhookId, t.createdAt, t.id),
     index("webhook_delivery_submission").on(t.submissionId, t.webhookId, t.createdAt),
-    index("webhook_delivery_due").on(t.nextAt).where(sql`state = 'waiting'`),
+    index("webhook_delivery_due").on(t.webhookId, t.nextAt).where(sql`state = 'waiting'`),
     index("webhook_delivery_old").on(t.createdAt),
   ],
 );
