@@ -1,5 +1,6 @@
 import { Status } from "~/ui/status";
 import type { ShownDelivery } from "../shown-delivery.server";
+import { CodeBlock } from "./code-block";
 
 type Attempt = ShownDelivery["attempts"][number];
 
@@ -37,11 +38,11 @@ export function DeliveryTries({ attempts }: { attempts: readonly Attempt[] }) {
 function Answer({ one, status }: { one: Attempt; status: string }) {
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and is scrolled by keys */}
-      <pre className="delivery-code" tabIndex={0} aria-label={`Answer to the ${one.name.toLowerCase()} try`}>
-        {`HTTP ${status}\n${one.answerType ? `content-type: ${one.answerType}\n` : ""}`}
-        {one.text ? `\n${one.text}` : "\n(no body)"}
-      </pre>
+      <CodeBlock label={`Answer to the ${one.name.toLowerCase()} try`}>
+        {[`HTTP ${status}`, one.answerType && `content-type: ${one.answerType}`, "", one.text || "(no body)"]
+          .filter((line, at) => line || at === 2)
+          .join("\n")}
+      </CodeBlock>
       {one.isCut && <p className="muted small">More of it is not shown.</p>}
     </>
   );

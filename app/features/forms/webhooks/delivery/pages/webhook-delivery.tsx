@@ -9,6 +9,7 @@ import { sheets } from "~/ui/sheets";
 import { SubmitButton } from "~/ui/submit-button";
 import { submissionPath } from "../../../admin-forms.paths";
 import { formHead } from "../../../form-head.queries.server";
+import { CodeBlock } from "../components/code-block";
 import { DeliveryStatus } from "../components/delivery-status";
 import { DeliveryTries } from "../components/delivery-tries";
 import { deliveryOf, webhookHead } from "../deliveries.queries.server";
@@ -109,11 +110,14 @@ function Request({ request }: { request: Data["delivery"]["request"] }) {
   const headers = request.headers.map(([name, value]) => `${name}: ${value}`);
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and is scrolled by keys */}
-      <pre className="delivery-code" tabIndex={0} aria-label="Request">
-        {[request.line, `host: ${request.host}`, ...headers].join("\n")}
-        {request.text && `\n\n${request.text}`}
-      </pre>
+      <CodeBlock label="Request">
+        {[
+          request.line,
+          `host: ${request.host}`,
+          ...headers,
+          ...(request.text ? ["", request.text] : []),
+        ].join("\n")}
+      </CodeBlock>
       {request.isCut && <p className="muted small">More of it is not shown.</p>}
     </>
   );
