@@ -32,6 +32,13 @@ export function formatMoney(
   return format.format(minor / 10 ** digits);
 }
 
+/** `minor` units as a plain decimal with the currency's own decimals, as machines read it: `1234.00`. */
+export function amountText(minor: number, currency: string): string {
+  const digits = minorDigits(currency);
+  const [sign, units] = [minor < 0 ? "-" : "", String(Math.abs(minor)).padStart(digits + 1, "0")];
+  return digits === 0 ? sign + units : `${sign}${units.slice(0, -digits)}.${units.slice(-digits)}`;
+}
+
 /** A decimal such as `42.5` in minor units of the currency; null for what has more decimals than it, or is too large. */
 export function minorUnits(decimal: string, currency: string): number | null {
   const digits = minorDigits(currency);

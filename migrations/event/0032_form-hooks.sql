@@ -57,7 +57,9 @@ CREATE INDEX `submission_mail_of` ON `submission_mail` (`submission_id`,`created
 CREATE INDEX `submission_mail_mail` ON `submission_mail` (`mail_id`);--> statement-breakpoint
 ALTER TABLE `form_notification` ADD `is_unseen` integer DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE `webhook` ADD `content_type` text DEFAULT 'plain' NOT NULL;--> statement-breakpoint
+ALTER TABLE `webhook` ADD `header_set_at` text;--> statement-breakpoint
 ALTER TABLE `webhook` ADD `signing_secret` text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE `webhook` ADD `secret_made_at` text;--> statement-breakpoint
 ALTER TABLE `webhook` ADD `old_signing_secret` text;--> statement-breakpoint
 ALTER TABLE `webhook` ADD `old_secret_until` text;--> statement-breakpoint
 ALTER TABLE `webhook` ADD `failing_since` text;--> statement-breakpoint

@@ -21,6 +21,21 @@ export const confirmationStatePath = (formId: string, confirmationId: string) =>
   `${confirmationPath(formId, confirmationId)}/state`;
 export const confirmationsOrderPath = (formId: string) => `${confirmationsPath(formId)}/order`;
 export const confirmationsRemovalPath = (formId: string) => `${confirmationsPath(formId)}/removal`;
+export const webhooksPath = (formId: string) => `${adminFormPath(formId)}/webhooks`;
+export const addWebhookPath = (formId: string) => `${webhooksPath(formId)}/add`;
+export const webhooksRemovalPath = (formId: string) => `${webhooksPath(formId)}/removal`;
+/** What one webhook has told: its log. */
+export const webhookPath = (formId: string, webhookId: string) => `${webhooksPath(formId)}/${webhookId}`;
+export const editWebhookPath = (formId: string, webhookId: string) => `${webhookPath(formId, webhookId)}/edit`;
+export const webhookStatePath = (formId: string, webhookId: string) =>
+  `${webhookPath(formId, webhookId)}/state`;
+/** Its signing secret: shown once, and replaced. */
+export const webhookSecretPath = (formId: string, webhookId: string) =>
+  `${webhookPath(formId, webhookId)}/secret`;
+export const webhookTestPath = (formId: string, webhookId: string) =>
+  `${webhookPath(formId, webhookId)}/test`;
+/** Where a receiver fetches a file that its body names. */
+export const webhookFilePath = (token: string) => `/webhooks/files/${token}`;
 
 export const fieldGroupsPath = "/admin/field-groups";
 export const addFieldGroupPath = `${fieldGroupsPath}/add`;

@@ -5,6 +5,8 @@ export const SUBMISSION_NOUN: Noun = { one: "submission", many: "submissions" };
 
 export const CONFIRMATION_NOUN: Noun = { one: "confirmation", many: "confirmations" };
 
+export const WEBHOOK_NOUN: Noun = { one: "webhook", many: "webhooks" };
+
 export const FORM_NOUN: Noun = { one: "form", many: "forms" };
 export const FIELD_GROUP_NOUN: Noun = { one: "field group", many: "field groups" };
 export const PUBLICATION_LABELS = {
@@ -22,6 +24,7 @@ export const INVALID_FIELDS_DATA = "Invalid fields data";
 export const INVALID_NEW_FIELDS = "Invalid new fields";
 export const INVALID_UPDATED_FIELDS = "Invalid updated fields";
 export const INVALID_CONFIRMATION = "Invalid confirmation";
+export const INVALID_WEBHOOK = "Invalid webhook";
 export const INVALID_FIELD_GROUP = "Invalid field group";
 const GROUPS_IN_USE = "Field groups used in forms cannot be deleted";
 

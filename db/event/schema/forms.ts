@@ -224,8 +224,10 @@ export const webhooks = sqliteTable(
     headerKey: text("header_key").notNull().default(""),
     /** Sealed; empty where no header is sent. */
     headerValue: text("header_value").notNull().default(""),
+    headerSetAt: text("header_set_at"),
     /** Sealed: what deliveries are signed with (Standard Webhooks). */
     signingSecret: text("signing_secret").notNull().default(""),
+    secretMadeAt: text("secret_made_at"),
     /** Sealed: the one before it, which signs too until `oldSecretUntil`. */
     oldSigningSecret: text("old_signing_secret"),
     oldSecretUntil: text("old_secret_until"),

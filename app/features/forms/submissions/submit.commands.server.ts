@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { as, jsonOne } from "#db/json-row";
 import type { Write } from "#db/write-batch";
 import { dropFiles } from "~/features/files/files.commands.server";
@@ -13,6 +13,7 @@ import { keptBeside, wholeAnswers } from "../answers/not-asked.rules";
 import type { Confirmation } from "../confirmations/confirmation.types";
 import { confirmationsOf } from "../confirmations/confirmations.queries.server";
 import { submissionEntries } from "../found-submissions.server";
+import { deliveriesOf, deliveryReads } from "../webhooks/deliveries.server";
 import { fillingBatch, refuseUnlessOpen, StaleDraft, stillOpen } from "./change-draft.server";
 import { confirmationFor, PLAIN_CONFIRMATION } from "./confirmation-of.rules";
 import { isSubmittedOf, type StoredFilling } from "./filling-reach.server";
@@ -66,6 +67,7 @@ export async function submitFilling(
       confirmations: confirmationsOf(filling.formId),
       again: sentBefore(stored, { checked, teamId: ctx.actor.teamId }),
       statusRows: taskOfFilling(stored, ctx.actor.teamId),
+      ...deliveryReads({ formId: filling.formId, userId: ctx.actor.id, team: teamOf(stored, ctx.actor) }),
     });
     const { confirmations, again } = beside;
     if (again) {
@@ -85,7 +87,12 @@ export async function submitFilling(
     const keptAside = keptBeside(open.keptAside, { before: open.answers, after: answers, isJudged: true });
     if (!isWithinWeight(answers) || !isWithinWeight(keptAside)) throw new Refused(TOO_MUCH);
     const statusRow = beside.statusRows[0] ?? null;
-    const parts = { open, stored, draft, answers, keptAside, statusRow };
+    const deliveries = await deliveriesOf(ctx, {
+      ...{ formId: filling.formId, kind: filling.of === "change" ? "updated" : "submitted" },
+      ...{ submissionId: filling.of === "change" ? filling.submissionId : draft.id, document, answers },
+      ...{ files: open.files, webhooks: beside.webhooks, sender: beside.sender },
+    });
+    const parts = { open, stored, draft, answers, keptAside, statusRow, deliveries };
     try {
       const sent =
         filling.of === "change" ? await writeChange(ctx, parts) : await writeSubmission(ctx, parts);
@@ -130,7 +137,15 @@ interface Parts {
   /** What the version does not ask: it stays with the submission. */
   keptAside: Answers;
   statusRow: Parameters<typeof taskWrites>[1]["statusRow"];
+  /** What webhooks are told of it. */
+  deliveries: readonly Write[];
 }
+
+/** The team that a submission is for: of a change its own, whoever makes it. */
+const teamOf = (filling: StoredFilling, { teamId }: CommandContext["actor"]): SQL =>
+  filling.of === "change"
+    ? sql`(select s.team_id from submission s where s.id = ${filling.submissionId})`
+    : sql`${filling.of === "guest" ? null : teamId}`;
 
 const stale = () => new StaleDraft();
 
@@ -139,7 +154,7 @@ const REFERENCE = sql`short_name || '-' || printf('%04d', last_reference)`;
 
 async function writeSubmission(
   ctx: CommandContext,
-  { open, stored, draft, answers, keptAside, statusRow }: Parts,
+  { open, stored, draft, answers, keptAside, statusRow, deliveries }: Parts,
 ): Promise<{ submissionId: string; reference: string }> {
   const { filling, form, number } = open;
   const at = ctx.now.toISOString();
@@ -166,6 +181,7 @@ async function writeSubmission(
     ...submissionEntries.index(draft.id),
     ...dropped.writes,
     ...taskWrites(ctx, { filling, statusRow, otherwise: stale }),
+    ...deliveries,
     ...ctx.record({
       kind: "submission.submitted",
       subjectId: draft.id,
@@ -183,7 +199,7 @@ async function writeSubmission(
 
 async function writeChange(
   ctx: CommandContext,
-  { open, stored, draft, answers, keptAside, statusRow }: Parts,
+  { open, stored, draft, answers, keptAside, statusRow, deliveries }: Parts,
 ): Promise<{ submissionId: string; reference: string | null }> {
   const { filling, form, number } = open;
   const submitted = open.submitted as SubmittedRow;
@@ -216,6 +232,7 @@ async function writeChange(
     indexAnswers(submitted.id, whole),
     ...dropped.writes,
     ...taskWrites(ctx, { filling, statusRow, otherwise: stale }),
+    ...deliveries,
     ...ctx.record({
       kind: "submission.updated",
       subjectId: submitted.id,

@@ -5,6 +5,7 @@ import type { SummaryModelRow, SummaryOrder } from "../../runner/summary-model.t
 import type { Field, FieldOf } from "../field.schema";
 import type { QuestionType } from "./kinds.schema";
 import type { Wanted } from "./rules.types";
+import type { SentAt, SentContext, SentValue } from "./sent.types";
 
 /** What texts of answers need beside the event's locale and currency. */
 export interface LineContext extends AnswerContext {
@@ -84,6 +85,10 @@ export interface AnswerRules<T extends QuestionType> {
   lines: (answer: AnswerOf<T>, context: LineContext, field: Field) => string[];
   /** Its values one by one, for filters and reports; a blank answer has none. */
   indexed: (answer: AnswerOf<T>) => IndexedValue[];
+  /** As a webhook sends it (docs/decisions/webhooks.md); null for a blank one. */
+  sent: (answer: AnswerOf<T>, context: SentContext, at: SentAt) => SentValue;
+  /** What a webhook can send of it beside its parts: all of them as one thing, and as one text. */
+  wholes?: { readonly all: string; readonly flat: string };
   /** How many inputs a page sends of it at most. */
   inputs: (field: FieldOf<T>) => number;
   /** What an address may fill in, with an example; null: only who fills in the form says it. */

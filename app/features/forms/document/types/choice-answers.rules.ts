@@ -5,6 +5,7 @@ import { untilVersion } from "../until-version.rules";
 import type { FormerField, IndexedValue, LineContext } from "./answers.types";
 import { withGone } from "./merging.rules";
 import type { Wanted } from "./rules.types";
+import type { SentAt, SentContext, SentValue } from "./sent.types";
 
 interface ChoiceField {
   label: string;
@@ -29,6 +30,12 @@ export const choiceAnswers = <F extends ChoiceField, A extends { value: readonly
   lines: (answer: A, _context: LineContext, field: Field): string[] =>
     answer.value.map((value) => optionLabel(field, value)),
   indexed: (answer: A): IndexedValue[] => answer.value.map((text) => ({ text })),
+  /** By the values of its options, which stay when labels change. */
+  sent: ({ value }: A, _context: SentContext, { field }: SentAt): SentValue => {
+    const isMulti = "isMulti" in field ? field.isMulti : value.length > 1;
+    if (value.length === 0) return null;
+    return isMulti ? value : (value[0] ?? null);
+  },
   inputs: (field: F): number => (field.isMulti ? field.options.length + 1 : single),
   prefill: { example: "Example" },
   asked: {

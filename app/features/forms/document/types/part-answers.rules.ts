@@ -10,6 +10,7 @@ import { untilVersion } from "../until-version.rules";
 import type { FormerField, Halves, IndexedValue, LineContext } from "./answers.types";
 import { type Parted, requiredParts, shownParts, type Texts } from "./parts.rules";
 import type { Wanted } from "./rules.types";
+import type { SentAt, SentContext, SentValue } from "./sent.types";
 
 type Label = { label: string; isRequired: boolean };
 
@@ -23,6 +24,8 @@ interface Made<P extends string, F, A> {
   lines: (value: Texts<P>) => string[];
   /** The whole as one text. */
   whole: (value: Texts<P>) => string;
+  /** What a webhook calls all parts as one thing, and as one text. */
+  wholes: { readonly all: string; readonly flat: string };
   /** What else is wrong with the text of a part. */
   partProblem?: (part: P, at: { field: F; value: Texts<P>; locale: string }) => string | null;
 }
@@ -34,6 +37,7 @@ export const partAnswers = <P extends NamePart | AddressPart, F extends Label & 
   of,
   lines,
   whole,
+  wholes,
   partProblem,
 }: Made<P, F, A>) => ({
   problems(field: F, answer: A | null, { name, locale }: { name: string; locale: string }): FieldProblem[] {
@@ -54,6 +58,14 @@ export const partAnswers = <P extends NamePart | AddressPart, F extends Label & 
   cleaned: (_field: F, answer: A): A | null => (Object.values(answer.value).some(Boolean) ? answer : null),
   lines: (answer: A): string[] => lines(textsIn(answer)),
   indexed: (answer: A): IndexedValue[] => indexedParts(answer.value, whole(textsIn(answer))),
+  wholes,
+  sent(answer: A, _context: SentContext, { part }: SentAt): SentValue {
+    const value = textsIn<P>(answer);
+    if (part === wholes.flat) return whole(value) || null;
+    const given = parts.flatMap((one): [string, string][] => (value[one] ? [[one, value[one]]] : []));
+    if (part === wholes.all || part === "") return given.length > 0 ? Object.fromEntries(given) : null;
+    return new Map(given).get(part) ?? null;
+  },
   inputs: (field: F): number => shownParts(field, parts).length,
   prefill: { example: "Example" },
   asked: {

@@ -3,6 +3,7 @@ import type { FieldProblem } from "../../answers/problem.types";
 import { problemTexts as say } from "../../answers/problem-texts.rules";
 import type { IndexedValue } from "./answers.types";
 import type { Wanted } from "./rules.types";
+import type { SentValue } from "./sent.types";
 
 interface TextField {
   label: string;
@@ -49,6 +50,7 @@ export const textAnswers = <F extends TextField, A extends { value: string }>({
   cleaned: (_field: F, answer: A): A | null => (answer.value === "" ? null : answer),
   lines: (answer: A): string[] => (answer.value === "" ? [] : [answer.value]),
   indexed: (answer: A): IndexedValue[] => (answer.value === "" ? [] : [{ text: answer.value }]),
+  sent: (answer: A): SentValue => answer.value || null,
   inputs: (_field: F) => 1,
   prefill: { example },
   asked: { thing: (_field: F, { value }: Wanted) => ({ name: "", answer: of(value.trim()) }) },

@@ -17,6 +17,7 @@ const parted = partAnswers<AddressPart, Field, AnswerOf<"address">>({
   of: (value) => ({ type: "address", value }),
   lines: addressLines,
   whole: flatFullAddress,
+  wholes: { all: "fullAddress", flat: "flatFullAddress" },
   partProblem(part, { field, value, locale }) {
     const text = value[part] ?? "";
     const isWrong =

@@ -16,4 +16,5 @@ export const fullName: AnswerRules<"fullName"> = partAnswers<
   of: (value) => ({ type: "fullName", value }),
   lines: (value) => [flatFullName(value)].filter(Boolean),
   whole: flatFullName,
+  wholes: { all: "fullName", flat: "flatFullName" },
 });

@@ -1,4 +1,4 @@
-import { formatMoney } from "~/lib/money.rules";
+import { amountText, formatMoney } from "~/lib/money.rules";
 import { problemTexts as say } from "../../../answers/problem-texts.rules";
 import type { AnswerRules } from "../answers.types";
 
@@ -7,6 +7,7 @@ export const grandTotal: AnswerRules<"grandTotal"> = {
   cleaned: (_field, answer) => answer,
   lines: ({ amount }, context) => [formatMoney(amount, context)],
   indexed: ({ amount }) => [{ number: amount }],
+  sent: ({ amount }, { currency }) => ({ amount: amountText(amount, currency), currency }),
   inputs: () => 0,
   prefill: null,
   asked: null,

@@ -1,4 +1,4 @@
-import { formatMoney } from "~/lib/money.rules";
+import { amountText, formatMoney } from "~/lib/money.rules";
 import type { AnswerOf } from "../../../answers/answer.types";
 import { MOST_QUANTITY } from "../../../answers/answer-limits.rules";
 import { partName } from "../../../answers/input-names.rules";
@@ -32,6 +32,20 @@ export const itemList: AnswerRules<"itemList"> = {
       ]),
       ...(items.length > 0 ? [{ number: listTotal(answer) }] : []),
     ];
+  },
+  /** Line by line what was ordered, by the prices that were kept with it. */
+  sent(answer, { currency }, { field }) {
+    const labels = new Map(field.type === "itemList" ? field.items.map(({ itemId, label }) => [itemId, label]) : []);
+    const items = answer.items.filter(({ notOrdered }) => !notOrdered);
+    if (items.length === 0) return null;
+    return items.map((item) => ({
+      item: labels.get(item.itemId) || null,
+      itemId: item.itemId,
+      quantity: quantityOf(item) ?? 0,
+      price: amountText(item.price, currency),
+      total: amountText(lineTotal(item), currency),
+      currency,
+    }));
   },
   inputs: (field) => field.items.length,
   prefill: null,

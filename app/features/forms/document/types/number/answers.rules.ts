@@ -3,6 +3,7 @@ import { numberText } from "../../../answers/number-text.rules";
 import type { FieldOf } from "../../field.schema";
 import type { AnswerRules } from "../answers.types";
 import { SHORT_PROBLEMS } from "../cell-problems.rules";
+import { sentNumber } from "../sent.rules";
 import { textAnswers } from "../text-answers.rules";
 
 export const number: AnswerRules<"number"> = {
@@ -13,5 +14,6 @@ export const number: AnswerRules<"number"> = {
   }),
   lines: ({ value }, { locale }) => (value === "" ? [] : [numberText(value, locale)]),
   indexed: ({ value }) => (canonicalDecimal(value) === value ? [{ number: Number(value) }] : []),
+  sent: ({ value }) => sentNumber(value),
   isFigure: true,
 };

@@ -10,6 +10,8 @@ import { untilVersion } from "../../until-version.rules";
 import type { AnswerRules, FormerField, Halves } from "../answers.types";
 import { SHORT_PROBLEMS } from "../cell-problems.rules";
 import { withGone } from "../merging.rules";
+import { namesOf, sentNumber } from "../sent.rules";
+import type { SentValue } from "../sent.types";
 import { mostRows } from "./kind.rules";
 import { rowPlaces } from "./row-places.rules";
 
@@ -30,6 +32,9 @@ export const repeater: AnswerRules<"repeater"> = {
     rows.flatMap((cells, row) =>
       Object.entries(cells).flatMap(([nestedId, text]) => (text ? [{ nestedId, row, text }] : [])),
     ),
+  /** Of each row what stands in it, under the names of the columns. */
+  sent: ({ rows }, _context, { field }) =>
+    field.type === "repeater" ? sentRows(field, rows) : null,
   inputs: (field) => field.cellSchema.length * mostRows(field),
   prefill: null,
   asked: null,
@@ -83,6 +88,20 @@ const filledCells = ({ cellSchema }: Field, { rows }: Rows, locale: string): str
         type === "number" ? numberText(row[id] ?? "", locale) : (row[id] ?? ""),
       ),
     );
+
+function sentRows({ cellSchema }: Field, rows: Rows["rows"]): SentValue {
+  const names = namesOf(cellSchema.map(({ label }) => label), "column");
+  const filled = rows.filter((row) => !isBlankRow(row));
+  if (filled.length === 0) return null;
+  return filled.map((row) =>
+    Object.fromEntries(
+      cellSchema.map(({ id, type }, at): [string, SentValue] => [
+        names[at] ?? id,
+        type === "number" ? sentNumber(row[id] ?? "") : row[id] || null,
+      ]),
+    ),
+  );
+}
 
 function tableProblems(
   field: Field,

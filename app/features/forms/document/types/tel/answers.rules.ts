@@ -11,5 +11,6 @@ export const tel: AnswerRules<"tel"> = {
     example: "+441632960000",
   }),
   /** As machines dial it, where it can be dialled. */
+  sent: ({ value, e164 }) => e164 ?? (value || null),
   indexed: ({ value, e164 }) => (value === "" ? [] : [{ text: e164 ?? value }]),
 };

@@ -16,6 +16,12 @@ export const upload: AnswerRules<"upload"> = {
   lines: ({ files }, { fileName }) => files.map((id) => fileName(id) ?? GONE),
   /** How many, so that reports can count them. */
   indexed: ({ files }) => (files.length > 0 ? [{ number: files.length }] : []),
+  /** Those that are there, each with where it can be fetched. */
+  sent({ files }, { fileOf }, { field }) {
+    const there = files.flatMap((id) => fileOf(id) ?? []).map((file) => ({ ...file }));
+    if (there.length === 0) return null;
+    return "isMulti" in field && field.isMulti ? there : (there[0] ?? null);
+  },
   inputs: () => 1,
   prefill: null,
   asked: null,
