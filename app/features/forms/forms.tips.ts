@@ -56,8 +56,11 @@ const ON_TAKING_OUT: readonly Tip[] = [
   { title: "Undo brings it back", text: "With all that it was, and when it was shown." },
 ];
 
+import { deliveryTips } from "./webhooks/delivery/delivery.tips";
+
 export const formsTips: Readonly<Record<string, readonly Tip[]>> = {
   ...confirmationsTips,
+  ...deliveryTips,
   [adminFormsPath]: [
     {
       title: "Submissions and drafts",
