@@ -14,6 +14,7 @@ import {
   submissionsRemovalPath,
 } from "./admin-forms.paths";
 import { confirmationsTips } from "./confirmations/confirmations.tips";
+import { deliveryTips } from "./webhooks/delivery/delivery.tips";
 
 const FORM = { kind: "form", id: ":formId" } as const;
 const FIELD_GROUP = { kind: "fieldGroup", id: ":fieldGroupId" } as const;
@@ -55,8 +56,6 @@ const ON_TAKING_OUT: readonly Tip[] = [
   },
   { title: "Undo brings it back", text: "With all that it was, and when it was shown." },
 ];
-
-import { deliveryTips } from "./webhooks/delivery/delivery.tips";
 
 export const formsTips: Readonly<Record<string, readonly Tip[]>> = {
   ...confirmationsTips,

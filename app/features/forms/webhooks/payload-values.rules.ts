@@ -47,10 +47,7 @@ interface World {
 
 function valueOf(one: PayloadField, { sent, visibility, fields }: World): SentValue {
   const { sender } = sent;
-  if (one.category === "client")
-    return Object.hasOwn(CLIENT_LABELS, one.sourceId)
-      ? clientValue(one.sourceId as ClientSource, sender)
-      : null;
+  if (one.category === "client") return Object.hasOwn(CLIENT_LABELS, one.sourceId) ? clientValue(one.sourceId as ClientSource, sender) : null;
   if (one.category === "customField") {
     const value = Object.hasOwn(sender.customFields, one.sourceId) ? sender.customFields[one.sourceId] : null;
     if (one.sourceType === "boolean") return value ? value === "true" : null;
@@ -83,11 +80,7 @@ function answerSent(
 }
 
 /** A group that repeats is a list of its entries, one that does not is a thing of its own; under the names of its questions. */
-function entriesOf(
-  field: TemplateField,
-  { document, answers, context }: Sent,
-  { rows }: Visibility,
-): SentValue {
+function entriesOf(field: TemplateField, { document, answers, context }: Sent, { rows }: Visibility): SentValue {
   const group = document.groups.find(({ id }) => id === field.fieldGroupId);
   const asked = group?.fields.filter((one) => !isLayout(one)) ?? [];
   const names = namesOf(
@@ -122,6 +115,5 @@ function put(body: Level, [name = "", ...rest]: string[], value: SentValue): voi
   }
   if (!Object.hasOwn(body, name)) body[name] = blank();
   const level = body[name];
-  if (level && typeof level === "object" && Object.getPrototypeOf(level) === null)
-    put(level as Level, rest, value);
+  if (level && typeof level === "object" && Object.getPrototypeOf(level) === null) put(level as Level, rest, value);
 }

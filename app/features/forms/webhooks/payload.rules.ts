@@ -113,3 +113,4 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 /** The fields that the body names. */
 export const fieldsSent = (payload: readonly PayloadField[]): string[] =>
   payload.flatMap(({ category, sourceId }) => (category === "field" ? [sourceId] : []));
+

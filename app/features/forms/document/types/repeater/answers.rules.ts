@@ -33,7 +33,8 @@ export const repeater: AnswerRules<"repeater"> = {
       Object.entries(cells).flatMap(([nestedId, text]) => (text ? [{ nestedId, row, text }] : [])),
     ),
   /** Of each row what stands in it, under the names of the columns. */
-  sent: ({ rows }, _context, { field }) => (field.type === "repeater" ? sentRows(field, rows) : null),
+  sent: ({ rows }, _context, { field }) =>
+    field.type === "repeater" ? sentRows(field, rows) : null,
   inputs: (field) => field.cellSchema.length * mostRows(field),
   prefill: null,
   asked: null,
@@ -89,10 +90,7 @@ const filledCells = ({ cellSchema }: Field, { rows }: Rows, locale: string): str
     );
 
 function sentRows({ cellSchema }: Field, rows: Rows["rows"]): SentValue {
-  const names = namesOf(
-    cellSchema.map(({ label }) => label),
-    "column",
-  );
+  const names = namesOf(cellSchema.map(({ label }) => label), "column");
   const filled = rows.filter((row) => !isBlankRow(row));
   if (filled.length === 0) return null;
   return filled.map((row) =>
