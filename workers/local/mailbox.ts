@@ -38,7 +38,8 @@ export async function startMailbox(options: {
       if (!response.headersSent) reply(response, 500, { message: "The mailbox failed." });
       response.destroy();
     };
-    if (request.headers.host === RECEIVER_HOST) return void receiveHook(hooks, request, response).catch(failed);
+    if (request.headers.host === RECEIVER_HOST)
+      return void receiveHook(hooks, request, response).catch(failed);
     if (!isAskedHere(request.headers.host, request.socket.localPort ?? 0)) {
       return reply(response, 421, { message: "This mailbox answers at its own address only." });
     }
@@ -53,7 +54,6 @@ export async function startMailbox(options: {
     url: `http://localhost:${port}`,
     port,
     stop() {
-      hooks.flush();
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
     },
@@ -143,7 +143,7 @@ async function answerOfReceiver(
     const typed = new URLSearchParams(await readBody(request));
     const behaviour = typed.get("behaviour") ?? "";
     const secret = (typed.get("secret") ?? "").trim();
-    if (isBehaviour(behaviour)) hooks.behaviour = behaviour;
+    if (isBehaviour(behaviour)) hooks.tell(behaviour);
     if (/^whsec_[A-Za-z0-9+/=]{16,200}$/.test(secret)) hooks.addSecret(secret);
     response.writeHead(303, { location: "/webhooks" }).end();
     return;

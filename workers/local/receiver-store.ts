@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { replaceFile } from "./data-folder";
 
 /** A webhook's request as it came. */
@@ -29,78 +29,76 @@ export const BEHAVIOURS = {
 export type Behaviour = keyof typeof BEHAVIOURS;
 export const isBehaviour = (text: string): text is Behaviour => Object.hasOwn(BEHAVIOURS, text);
 
-interface Kept {
-  hooks: ReceivedHook[];
+interface Told {
   behaviour: Behaviour;
   /** With which signatures are checked. */
   secrets: string[];
 }
 
-const LIMIT = 500;
+/** Of so many the page shows the newest; the file has all since the host began with fewer. */
+const SHOWN = 500;
+const KEPT = 5_000;
 
-/** The last 500 requests, how the receiver answers, and the secrets that it knows: one file. */
+/** A line of JSON a request, written before it is answered; and what the receiver was told on its page. */
 export class ReceiverStore {
-  #kept: Kept;
+  #hooks: ReceivedHook[];
+  #told: Told;
   #count = 0;
-  #timer: NodeJS.Timeout | null = null;
 
   constructor(readonly file: string) {
-    this.#kept = read(file) ?? { hooks: [], behaviour: "take", secrets: [] };
+    const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n").filter(Boolean) : [];
+    this.#hooks = lines.slice(-SHOWN).flatMap((line) => parsed<ReceivedHook>(line) ?? []);
+    if (lines.length > KEPT) replaceFile(file, `${lines.slice(-SHOWN).join("\n")}\n`);
+    const told = existsSync(this.#toldFile) ? parsed<Told>(readFileSync(this.#toldFile, "utf8")) : null;
+    this.#told = told ?? { behaviour: "take", secrets: [] };
   }
 
   get behaviour(): Behaviour {
-    return this.#kept.behaviour;
-  }
-
-  set behaviour(behaviour: Behaviour) {
-    this.#kept.behaviour = behaviour;
-    this.#save();
+    return this.#told.behaviour;
   }
 
   get secrets(): readonly string[] {
-    return this.#kept.secrets;
+    return this.#told.secrets;
+  }
+
+  tell(behaviour: Behaviour): void {
+    this.#told.behaviour = behaviour;
+    replaceFile(this.#toldFile, JSON.stringify(this.#told));
   }
 
   addSecret(secret: string): void {
-    this.#kept.secrets = [secret, ...this.#kept.secrets.filter((one) => one !== secret)].slice(0, 20);
-    this.#save();
+    this.#told.secrets = [secret, ...this.#told.secrets.filter((one) => one !== secret)].slice(0, 20);
+    replaceFile(this.#toldFile, JSON.stringify(this.#told));
   }
 
-  add(hook: Omit<ReceivedHook, "id" | "receivedAt">): void {
+  add(received: Omit<ReceivedHook, "id" | "receivedAt">): void {
     this.#count += 1;
     const now = new Date();
     const id = `${now.getTime()}-${process.pid}-${this.#count}`;
-    this.#kept.hooks.unshift({ id, receivedAt: now.toISOString(), ...hook });
-    this.#kept.hooks.length = Math.min(this.#kept.hooks.length, LIMIT);
-    this.#save();
+    const hook = { id, receivedAt: now.toISOString(), ...received };
+    appendFileSync(this.file, `${JSON.stringify(hook)}\n`, { mode: 0o600 });
+    this.#hooks.push(hook);
+    if (this.#hooks.length > SHOWN) this.#hooks.shift();
   }
 
   /** Newest first. */
-  list(): readonly ReceivedHook[] {
-    return this.#kept.hooks;
+  list(): ReceivedHook[] {
+    return this.#hooks.toReversed();
   }
 
   find(id: string): ReceivedHook | null {
-    return this.#kept.hooks.find((hook) => hook.id === id) ?? null;
+    return this.#hooks.find((hook) => hook.id === id) ?? null;
   }
 
-  flush(): void {
-    if (this.#timer === null) return;
-    clearTimeout(this.#timer);
-    this.#timer = null;
-    replaceFile(this.file, JSON.stringify(this.#kept));
-  }
-
-  /** Not for each of a thousand that come at once. */
-  #save(): void {
-    this.#timer ??= setTimeout(() => this.flush(), 200);
-    this.#timer.unref();
+  get #toldFile(): string {
+    return `${this.file}.told`;
   }
 }
 
-function read(file: string): Kept | null {
+/** A line that cannot be read, because a kill cut it off, is left out. */
+function parsed<T>(text: string): T | null {
   try {
-    return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Kept) : null;
+    return JSON.parse(text) as T;
   } catch {
     return null;
   }

@@ -89,7 +89,11 @@ async function talkOn(response: ServerResponse): Promise<void> {
 /** By the secrets that its page was told; null: it knows none. */
 export function isSignedRight(hook: ReceivedHook, secrets: readonly string[]): boolean | null {
   if (secrets.length === 0) return null;
-  const { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signature = "" } = hook.headers;
+  const {
+    "webhook-id": id,
+    "webhook-timestamp": timestamp,
+    "webhook-signature": signature = "",
+  } = hook.headers;
   const content = hook.method === "GET" ? (hook.path.split("?")[1] ?? "") : hook.body;
   const signed = signature.split(" ").flatMap((one) => (one.startsWith("v1,") ? [one.slice(3)] : []));
   return secrets.some((secret) => {
@@ -104,7 +108,9 @@ export function isSignedRight(hook: ReceivedHook, secrets: readonly string[]): b
 
 function answer(response: ServerResponse, status: number, body: unknown): void {
   const hasBody = status !== 204 && status !== 304;
-  response.writeHead(status, { "content-type": "application/json" }).end(hasBody ? JSON.stringify(body) : undefined);
+  response
+    .writeHead(status, { "content-type": "application/json" })
+    .end(hasBody ? JSON.stringify(body) : undefined);
 }
 
 const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
