@@ -1,13 +1,13 @@
 import { Id, procedure } from "~/procedure/procedure.server";
 import { verbs } from "~/procedure/verbs.server";
 import { counted } from "~/ui/format.rules";
+import { webhookPath } from "../../admin-forms.paths";
 import { replayFailed, stopWaiting } from "./deliveries.commands.server";
-import { webhookLogPath } from "./delivery.paths";
 
 const webhook = procedure
   .permission("admin")
   .params({ formId: Id, webhookId: Id })
-  .returnTo(({ params }) => webhookLogPath(params.formId, params.webhookId));
+  .returnTo(({ params }) => webhookPath(params.formId, params.webhookId));
 
 const routes = verbs({
   /** Sends all again that failed. */

@@ -1,5 +1,6 @@
 import type { Tip } from "~/procedure/room";
-import { deliveryPath, webhookLogPath } from "./delivery.paths";
+import { webhookPath } from "../../admin-forms.paths";
+import { deliveryPath } from "./delivery.paths";
 
 const SAME_ID: Tip = {
   title: "Sent again, known again",
@@ -7,7 +8,7 @@ const SAME_ID: Tip = {
 };
 
 export const deliveryTips: Readonly<Record<string, readonly Tip[]>> = {
-  [webhookLogPath(":formId", ":webhookId")]: [
+  [webhookPath(":formId", ":webhookId")]: [
     {
       title: "Nobody need watch it",
       text: "What was not taken is tried again for a day. Only what stands under Failed needs somebody: put the receiver right and send it again.",

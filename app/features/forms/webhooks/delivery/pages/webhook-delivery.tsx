@@ -7,14 +7,14 @@ import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { sheets } from "~/ui/sheets";
 import { SubmitButton } from "~/ui/submit-button";
-import { submissionPath } from "../../../admin-forms.paths";
+import { submissionPath, webhookPath } from "../../../admin-forms.paths";
 import { formHead } from "../../../form-head.queries.server";
 import { CodeBlock } from "../components/code-block";
 import { DeliveryStatus } from "../components/delivery-status";
 import { DeliveryTries } from "../components/delivery-tries";
 import { deliveryOf, webhookHead } from "../deliveries.queries.server";
 import deliveryStyles from "../delivery.css?url";
-import { deliveryVerbPath, webhookLogPath } from "../delivery.paths";
+import { deliveryVerbPath } from "../delivery.paths";
 import { shownDelivery } from "../shown-delivery.server";
 
 export const loader = procedure
@@ -63,7 +63,7 @@ export default function WebhookDelivery() {
     <>
       <PageHead
         title={titleOf(delivery)}
-        back={{ to: webhookLogPath(form.id, webhook.id), label: webhook.name }}
+        back={{ to: webhookPath(form.id, webhook.id), label: webhook.name }}
         badge={<DeliveryStatus state={delivery.state} />}
         meta={[
           delivery.kind,

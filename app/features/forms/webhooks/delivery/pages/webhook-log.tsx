@@ -15,12 +15,13 @@ import { sheets } from "~/ui/sheets";
 import { type Stat, StatStrip } from "~/ui/stat-strip";
 import { Status } from "~/ui/status";
 import { SubmitButton } from "~/ui/submit-button";
+import { editWebhookPath, webhookPath, webhooksPath } from "../../../admin-forms.paths";
 import { FormTabs } from "../../../components/form-tabs";
 import { formHead } from "../../../form-head.queries.server";
 import { deliveryColumns } from "../components/delivery-columns";
 import { deliveryList, PERIODS, webhookHead } from "../deliveries.queries.server";
 import deliveryStyles from "../delivery.css?url";
-import { deliveriesVerbPath, webhookEditPath, webhookLogPath, webhooksListPath } from "../delivery.paths";
+import { deliveriesVerbPath } from "../delivery.paths";
 import {
   DELIVERY_KINDS,
   DELIVERY_LOOKS,
@@ -75,7 +76,7 @@ export default function WebhookLog() {
     <>
       <PageHead
         title={webhook.name}
-        back={{ to: webhooksListPath(form.id), label: "Webhooks" }}
+        back={{ to: webhooksPath(form.id), label: "Webhooks" }}
         badge={
           <Status tone={webhook.says.tone} icon={LOOKS[webhook.says.tone]}>
             {webhook.says.text}
@@ -118,7 +119,7 @@ function HeadActions() {
   const { form, webhook } = useLoaderData<typeof loader>();
   const { failed, again, waiting, isActive } = webhook;
   const [params] = useSearchParams();
-  const back = `${webhookLogPath(form.id, webhook.id)}${params.size > 0 ? `?${params}` : ""}`;
+  const back = `${webhookPath(form.id, webhook.id)}${params.size > 0 ? `?${params}` : ""}`;
   return (
     <>
       {again + waiting > 0 && (
@@ -126,7 +127,7 @@ function HeadActions() {
           <SubmitButton busyLabel="Stopping…">Stop what waits</SubmitButton>
         </BackForm>
       )}
-      <ButtonLink icon="settings" to={webhookEditPath(form.id, webhook.id)}>
+      <ButtonLink icon="settings" to={editWebhookPath(form.id, webhook.id)}>
         Settings
       </ButtonLink>
       {isActive && failed > 0 && (
@@ -175,7 +176,7 @@ function statsOf(
   chosen: DeliveryState | null,
 ): Stat[] {
   const stat = (state: DeliveryState, value: number, note: string): Stat => ({
-    to: `${webhookLogPath(at.formId, at.webhookId)}?state=${state}`,
+    to: `${webhookPath(at.formId, at.webhookId)}?state=${state}`,
     label: DELIVERY_LOOKS[state].label,
     look: DELIVERY_LOOKS[state],
     value,
