@@ -72,7 +72,10 @@ export function builderData(
     number: copy.lastNumber,
     revision: copy.revision,
     saved: savedWords(ctx, copy.updatedAt),
-    head: head && { confirmations: head.confirmations, submitted: head.submitted, drafts: head.drafts },
+    head: head && {
+      ...{ confirmations: head.confirmations, submitted: head.submitted, drafts: head.drafts },
+      ...{ webhooks: head.webhooks, isAdmin: hasLevel(ctx.user.level, "admin") },
+    },
     steps: { undo: named(undo), redo: named(redo) },
     outline,
     page: page?.number ?? 1,

@@ -5,6 +5,7 @@ import {
   formSettingsPath,
   ownerPath,
   submissionsPath,
+  webhooksPath,
 } from "../admin-forms.paths";
 
 /** The pages of one form, as staff have them. */
@@ -15,9 +16,12 @@ export function FormTabs({
   form: {
     id: string;
     confirmations: number;
+    webhooks: number;
+    /** Webhooks are theirs alone. */
+    isAdmin?: boolean;
     submitted: number;
   };
-  current: "build" | "settings" | "confirmations" | "submissions" | "report" | null;
+  current: "build" | "settings" | "confirmations" | "webhooks" | "submissions" | "report" | null;
 }) {
   const tab = (name: typeof current, label: string, to: string) => ({
     to,
@@ -31,6 +35,9 @@ export function FormTabs({
         tab("build", "Build", ownerPath({ kind: "form", id: form.id })),
         tab("settings", "Settings", formSettingsPath(form.id)),
         { ...tab("confirmations", "Confirmations", confirmationsPath(form.id)), count: form.confirmations },
+        ...(form.isAdmin || current === "webhooks"
+          ? [{ ...tab("webhooks", "Webhooks", webhooksPath(form.id)), count: form.webhooks }]
+          : []),
         { ...tab("submissions", "Submissions", submissionsPath(form.id)), count: form.submitted },
         tab("report", "Report", formReportPath(form.id)),
       ]}

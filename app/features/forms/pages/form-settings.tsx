@@ -46,7 +46,7 @@ export const loader = procedure
     const { fields } = readableFields({ kind: "form", id: formId }, copy?.fields ?? []);
     const whole = ctx.scope.origin + (head.isPublic ? guestFormPath(formId) : formPath(formId));
     return {
-      form: { ...head, ...own },
+      form: { ...head, ...own, isAdmin: hasLevel(ctx.user.level, "admin") },
       tasks,
       targets: prefillTargets(fields),
       address: {

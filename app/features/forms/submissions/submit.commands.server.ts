@@ -14,6 +14,7 @@ import type { Confirmation } from "../confirmations/confirmation.types";
 import { confirmationsOf } from "../confirmations/confirmations.queries.server";
 import { submissionEntries } from "../found-submissions.server";
 import { deliveriesOf, deliveryReads } from "../webhooks/deliveries.server";
+import { announceDeliveries } from "../webhooks/delivery/announce-deliveries.server";
 import { fillingBatch, refuseUnlessOpen, StaleDraft, stillOpen } from "./change-draft.server";
 import { confirmationFor, PLAIN_CONFIRMATION } from "./confirmation-of.rules";
 import { isSubmittedOf, type StoredFilling } from "./filling-reach.server";
@@ -96,6 +97,7 @@ export async function submitFilling(
     try {
       const sent =
         filling.of === "change" ? await writeChange(ctx, parts) : await writeSubmission(ctx, parts);
+      if (deliveries.length > 0) announceDeliveries(ctx);
       return { kind: "submitted", ...sent, ...shown({ document, answers, confirmations }) };
     } catch (error) {
       if (!(error instanceof StaleDraft) || attempt === MOST_TRIES) throw error;

@@ -41,7 +41,7 @@ export const deliveryReads = ({ formId, userId, team }: { formId: string; userId
 
 /** Somebody with a team, as webhooks say it. */
 export const senderOf = (
-  { userId, team }: { userId: string; team: SQL },
+  { userId, team }: { userId: string | SQL; team: SQL },
   where = sql``,
 ): Read<Sender | null> =>
   jsonOne(

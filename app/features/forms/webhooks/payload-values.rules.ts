@@ -1,4 +1,4 @@
-import type { Answers } from "../answers/answer.types";
+import type { Answer, Answers } from "../answers/answer.types";
 import { answerIn, rowsOf } from "../answers/answer-of.rules";
 import type { Field } from "../document/field.schema";
 import type { FormDocument } from "../document/form-document.schema";
@@ -26,17 +26,50 @@ export interface Sender {
 export interface Sent {
   document: FormDocument;
   answers: Answers;
+  /** An example shows all questions, whatever the logic says. */
+  isExample?: boolean;
   sender: Sender;
   context: SentContext;
 }
 
 /** The body as a value: each name of the payload with what it stands for, dots as levels. */
 export function payloadValues(payload: readonly PayloadField[], sent: Sent): SentValue {
-  const visibility = visibilityOf(sent.document, sent.answers);
+  const visibility = sent.isExample ? allShown(sent) : visibilityOf(sent.document, sent.answers);
   const fields = new Map(sent.document.fields.map((field) => [field.id, field]));
   const body: Level = blank();
   for (const one of payload) put(body, one.targetId.split("."), valueOf(one, { sent, visibility, fields }));
   return body as SentValue;
+}
+
+/** An answer to every question, for the body as it will be where nobody has submitted yet. */
+export function exampleAnswers({ fields, groups }: Pick<FormDocument, "fields" | "groups">): Answers {
+  return Object.fromEntries(
+    fields.flatMap((field): [string, Answer][] => {
+      if (isLayout(field)) return [];
+      const answer = isTemplate(field) ? exampleGroup(field, groups) : exampleOf(field);
+      return answer ? [[field.id, answer]] : [];
+    }),
+  );
+}
+
+function exampleGroup({ type, fieldGroupId, isLooping }: TemplateField, groups: FormDocument["groups"]): Answer | null {
+  const group = groups.find(({ id }) => id === fieldGroupId);
+  if (!group) return null;
+  const entry = exampleAnswers({ fields: group.fields, groups: [] });
+  const templateValues = isLooping ? [entry, entry] : [entry];
+  return { type, loopCount: templateValues.length, templateValues };
+}
+
+const exampleOf = (field: Field): Answer | null =>
+  isLayout(field) ? null : answersOf(field.type).example(field);
+
+function allShown({ document: { fields, groups }, answers }: Sent): Visibility {
+  const rows = fields.filter((field) => isTemplate(field)).map((field): [string, ReadonlySet<string>[]] => {
+    const group = groups.find(({ id }) => id === field.fieldGroupId);
+    const ids = new Set(group?.fields.map(({ id }) => id));
+    return [field.id, rowsOf(field, answers).map(() => ids)];
+  });
+  return { shown: new Set(fields.map(({ id }) => id)), rows: new Map(rows) };
 }
 
 interface World {

@@ -6,6 +6,7 @@ import { rulesSent } from "../builder/logic-editor/rules-form.schema";
 import { MOST_TITLE } from "../document/field-types.rules";
 import { Conditions } from "../document/logic.schema";
 import { MOST_ADDRESS } from "./address.rules";
+import { MOST_VALUES } from "./webhook-limits.rules";
 
 export const METHODS = ["POST", "PUT", "GET", "DELETE"] as const;
 export type Method = (typeof METHODS)[number];
@@ -23,8 +24,7 @@ export const HEADER_KEYS = [
   "X-Signature",
 ] as const;
 
-export const MOST_WEBHOOKS = 10;
-export const MOST_VALUES = 100;
+
 /** In letters, its levels with their dots. */
 export const MOST_TARGET = 200;
 const MOST_HEADER = 1_000;

@@ -9,7 +9,8 @@ import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
 import { INVALID_WEBHOOK } from "../forms.texts";
 import { newSigningSecret, OVERLAP_MS, sealedSecret } from "./secrets.server";
-import { MOST_WEBHOOKS, type WebhookInput } from "./webhook.schema";
+import type { WebhookInput } from "./webhook.schema";
+import { MOST_WEBHOOKS } from "./webhook-limits.rules";
 
 const formOf = (formId: string) =>
   jsonOne({ title: as<string>(sql`fm.title`) }, sql`from form fm where fm.id = ${formId}`);

@@ -1,4 +1,5 @@
 import { Form, useLoaderData } from "@remix-run/react";
+import { hasLevel } from "~/identity/permissions.rules";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -38,10 +39,10 @@ export const loader = procedure
     ...questionReads(params.formId),
   }))
   .can(({ found }) => found.copy !== null)
-  .loader(({ found: { form, confirmations, copy, groups } }) => {
+  .loader(({ ctx, found: { form, confirmations, copy, groups } }) => {
     const scope = copy && graphOf(sourcesOfCopy(copy, groups).document).asked.scope;
     return {
-      form,
+      form: { ...form, isAdmin: hasLevel(ctx.user.level, "admin") },
       rows: confirmations.map((one) => ({
         id: one.id,
         name: one.name,

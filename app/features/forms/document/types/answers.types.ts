@@ -87,6 +87,8 @@ export interface AnswerRules<T extends QuestionType> {
   indexed: (answer: AnswerOf<T>) => IndexedValue[];
   /** As a webhook sends it (docs/decisions/webhooks.md); null for a blank one. */
   sent: (answer: AnswerOf<T>, context: SentContext, at: SentAt) => SentValue;
+  /** What a webhook's body looks like where nobody has answered yet; null for a group, whose questions say it. */
+  example: (field: FieldOf<T>) => AnswerOf<T> | null;
   /** What a webhook can send of it beside its parts: all of them as one thing, and as one text. */
   wholes?: { readonly all: string; readonly flat: string };
   /** How many inputs a page sends of it at most. */

@@ -30,6 +30,8 @@ export const choiceAnswers = <F extends ChoiceField, A extends { value: readonly
   lines: (answer: A, _context: LineContext, field: Field): string[] =>
     answer.value.map((value) => optionLabel(field, value)),
   indexed: (answer: A): IndexedValue[] => answer.value.map((text) => ({ text })),
+  example: ({ options, isMulti }: F): A | null =>
+    options.length === 0 ? null : of(options.slice(0, isMulti ? 2 : 1).map(({ value }) => value)),
   /** By the values of its options, which stay when labels change. */
   sent: ({ value }: A, _context: SentContext, { field }: SentAt): SentValue => {
     const isMulti = "isMulti" in field ? field.isMulti : value.length > 1;

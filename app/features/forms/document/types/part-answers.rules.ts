@@ -59,6 +59,8 @@ export const partAnswers = <P extends NamePart | AddressPart, F extends Label & 
   lines: (answer: A): string[] => lines(textsIn(answer)),
   indexed: (answer: A): IndexedValue[] => indexedParts(answer.value, whole(textsIn(answer))),
   wholes,
+  example: (field: F): A =>
+    of(Object.fromEntries(shownParts(field, parts).map((part) => [part, field[part].label])) as Texts<P>),
   sent(answer: A, _context: SentContext, { part }: SentAt): SentValue {
     const value = textsIn<P>(answer);
     if (part === wholes.flat) return whole(value) || null;

@@ -50,6 +50,7 @@ export const textAnswers = <F extends TextField, A extends { value: string }>({
   cleaned: (_field: F, answer: A): A | null => (answer.value === "" ? null : answer),
   lines: (answer: A): string[] => (answer.value === "" ? [] : [answer.value]),
   indexed: (answer: A): IndexedValue[] => (answer.value === "" ? [] : [{ text: answer.value }]),
+  example: (_field: F): A => of(example),
   sent: (answer: A): SentValue => answer.value || null,
   inputs: (_field: F) => 1,
   prefill: { example },

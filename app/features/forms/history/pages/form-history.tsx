@@ -1,3 +1,4 @@
+import { hasLevel } from "~/identity/permissions.rules";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { sheets } from "~/ui/sheets";
 import { formHead } from "../../form-head.queries.server";
@@ -17,7 +18,7 @@ export const loader = procedure
   }))
   .loader(({ ctx, params, found }) => ({
     screen: historyScreen(ctx, { kind: "form", id: params.formId }, found),
-    form: found.form,
+    form: { ...found.form, isAdmin: hasLevel(ctx.user.level, "admin") },
   }));
 
 export const handle = historyHandle;

@@ -2,6 +2,7 @@ import { data } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import sectionsStyles from "~/features/content/reading/sections.css?url";
 import { DomainError, NotFound } from "~/lib/errors";
+import { hasLevel } from "~/identity/permissions.rules";
 import { Id, procedure } from "~/procedure/procedure.server";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
@@ -20,7 +21,7 @@ export const loader = procedure
   .params({ formId: Id })
   .reads(({ params }) => labReads(params.formId))
   .loader(({ ctx, found }) => ({
-    form: found.form,
+    form: { ...found.form, isAdmin: hasLevel(ctx.user.level, "admin") },
     screen: labScreen(ctx, { found, search: searchOf(ctx) }),
   }));
 

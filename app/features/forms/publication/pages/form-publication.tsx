@@ -1,3 +1,4 @@
+import { hasLevel } from "~/identity/permissions.rules";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { counted } from "~/ui/format.rules";
 import type { PageHandle } from "~/ui/page-handle";
@@ -16,7 +17,7 @@ export const loader = procedure
   .permission("moderator")
   .params({ formId: Id })
   .reads(({ params }) => formPublicationReads(params.formId))
-  .loader(({ ctx, found }) => ({ screen: formPublication(ctx, found), form: found.form }));
+  .loader(({ ctx, found }) => ({ screen: formPublication(ctx, found), form: { ...found.form, isAdmin: hasLevel(ctx.user.level, "admin") } }));
 
 export const action = procedure
   .permission("moderator")

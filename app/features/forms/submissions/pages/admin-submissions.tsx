@@ -1,5 +1,6 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
+import { hasLevel } from "~/identity/permissions.rules";
 import { eventClock } from "~/procedure/event-clock.server";
 import { plainRows } from "~/procedure/plain-rows.server";
 import { Id, procedure } from "~/procedure/procedure.server";
@@ -52,7 +53,7 @@ export const loader = procedure
       now: ctx.now,
     });
     return {
-      form: found.form,
+      form: { ...found.form, isAdmin: hasLevel(ctx.user.level, "admin") },
       page: { ...page, rows: plainRows(ctx, shown) },
       columns: columns.map(({ key, label, isFigure }) => ({ key, label, isFigure })),
       choices: filterChoices(ctx, found),

@@ -7,6 +7,7 @@ export const disclaimer: AnswerRules<"disclaimer"> = {
   cleaned: (_field, answer) => (answer.accepted ? answer : null),
   lines: ({ accepted }) => (accepted ? ["Accepted"] : []),
   indexed: ({ accepted }) => (accepted ? [{ number: 1 }] : []),
+  example: () => ({ type: "disclaimer", accepted: true }),
   sent: ({ accepted }) => accepted,
   /** The box, and a blank beside it. */
   inputs: () => 2,

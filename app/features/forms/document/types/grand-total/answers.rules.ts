@@ -7,6 +7,7 @@ export const grandTotal: AnswerRules<"grandTotal"> = {
   cleaned: (_field, answer) => answer,
   lines: ({ amount }, context) => [formatMoney(amount, context)],
   indexed: ({ amount }) => [{ number: amount }],
+  example: () => ({ type: "grandTotal", amount: 123_400 }),
   sent: ({ amount }, { currency }) => ({ amount: amountText(amount, currency), currency }),
   inputs: () => 0,
   prefill: null,

@@ -33,6 +33,10 @@ export const itemList: AnswerRules<"itemList"> = {
       ...(items.length > 0 ? [{ number: listTotal(answer) }] : []),
     ];
   },
+  example: ({ items }) => ({
+    type: "itemList",
+    items: items.slice(0, 2).map(({ itemId, price }) => ({ itemId, price, quantity: "1" })),
+  }),
   /** Line by line what was ordered, by the prices that were kept with it. */
   sent(answer, { currency }, { field }) {
     const labels = new Map(field.type === "itemList" ? field.items.map(({ itemId, label }) => [itemId, label]) : []);

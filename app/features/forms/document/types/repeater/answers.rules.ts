@@ -32,6 +32,10 @@ export const repeater: AnswerRules<"repeater"> = {
     rows.flatMap((cells, row) =>
       Object.entries(cells).flatMap(([nestedId, text]) => (text ? [{ nestedId, row, text }] : [])),
     ),
+  example: ({ cellSchema }) => ({
+    type: "repeater",
+    rows: [Object.fromEntries(cellSchema.map(({ id, label, type }) => [id, type === "number" ? "12" : label || "Example"]))],
+  }),
   /** Of each row what stands in it, under the names of the columns. */
   sent: ({ rows }, _context, { field }) =>
     field.type === "repeater" ? sentRows(field, rows) : null,

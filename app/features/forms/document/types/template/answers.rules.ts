@@ -6,6 +6,7 @@ export const template: AnswerRules<"template"> = {
   cleaned: (_field, answer) => answer,
   lines: () => [],
   indexed: () => [],
+  example: () => null,
   sent: () => null,
   inputs: () => 0,
   prefill: null,

@@ -3,6 +3,9 @@ import { MOST_FILES } from "../../../answers/answer-limits.rules";
 import { problemTexts as say } from "../../../answers/problem-texts.rules";
 import type { AnswerRules } from "../answers.types";
 
+/** The id of a file that nobody uploaded. */
+export const EXAMPLE_FILE = "example";
+
 const GONE = "A file that is not there any more";
 
 export const upload: AnswerRules<"upload"> = {
@@ -16,6 +19,7 @@ export const upload: AnswerRules<"upload"> = {
   lines: ({ files }, { fileName }) => files.map((id) => fileName(id) ?? GONE),
   /** How many, so that reports can count them. */
   indexed: ({ files }) => (files.length > 0 ? [{ number: files.length }] : []),
+  example: () => ({ type: "upload", files: [EXAMPLE_FILE] }),
   /** Those that are there, each with where it can be fetched. */
   sent({ files }, { fileOf }, { field }) {
     const there = files.flatMap((id) => fileOf(id) ?? []).map((file) => ({ ...file }));

@@ -1,0 +1,100 @@
+import { readBatch } from "#db/read-batch";
+import { NotFound, Refused } from "~/lib/errors";
+import type { CommandContext } from "~/procedure/context";
+import { sourcesOfCopy } from "../builder/logic-editor/logic-sources.server";
+import { steppedRules } from "../builder/logic-editor/rule-steps.rules";
+import { rulesOfForm } from "../builder/logic-editor/rules-form.rules";
+import type { Edited } from "../fields/working-copy.server";
+import { questionReads } from "../confirmations/confirmation-page.server";
+import { INVALID_WEBHOOK } from "../forms.texts";
+import type { PlacedGroup } from "../publication/working-document.server";
+import { judgeAddress } from "./address.rules";
+import { type BodyPreview, bodyPreview, shownReads } from "./body-preview.server";
+import { ownHosts } from "./delivery/own-hosts.server";
+import { isHeaderValue } from "./header-value.rules";
+import { steppedPayload } from "./payload-rows.rules";
+import { payloadOfForm } from "./payload.rules";
+import { payloadSources } from "./payload-sources.rules";
+import { type WebhookInput, WebhookName, type WebhookSent } from "./webhook.schema";
+import { customFieldsToSend } from "./webhooks.queries.server";
+
+/** What the form of a webhook is made of: the questions of its form as they are edited, and fields of teams. */
+export const webhookReads = (formId: string) => ({
+  ...questionReads(formId),
+  customFields: customFieldsToSend(),
+});
+
+export function choicesOf({
+  copy,
+  groups,
+  customFields,
+}: {
+  copy: Edited | null;
+  groups: readonly PlacedGroup[];
+  customFields: Parameters<typeof payloadSources>[1];
+}) {
+  if (!copy) throw new NotFound();
+  const { document, sources } = sourcesOfCopy(copy, groups);
+  return { document, sources, values: payloadSources(document, customFields) };
+}
+
+/** The form again, where one of its buttons was pressed: with the body as it would be. Its secret is never sent back. */
+export interface WebhookAgain {
+  lastResult: { initialValue: Record<string, unknown> };
+  preview: BodyPreview;
+}
+
+/** What a form of a webhook says, by its questions; or the form again. */
+export async function webhookSent(
+  ctx: CommandContext,
+  { formId, webhookId }: { formId: string; webhookId: string },
+  input: WebhookSent,
+): Promise<{ again: WebhookAgain } | WebhookInput> {
+  const found = await readBatch(ctx.db, {
+    ...webhookReads(formId),
+    ...shownReads(ctx, { formId, submissionId: input.with ?? "" }),
+  });
+  const { document, sources, values } = choicesOf(found);
+  const format = input.requestMethod === "GET" ? "FORM" : input.requestFormat;
+  if (input.step) {
+    const rules = steppedRules(input.rules, input.step) ?? input.rules;
+    const rows = steppedPayload(input.payload, input.step) ?? input.payload;
+    const { payload } = payloadOfForm(rows, { sources: values, format });
+    const again = { ...input, rules, payload: rows, step: undefined, headerValue: undefined };
+    const judged = rulesOfForm(rules, { sources, locale: ctx.settings.event.locale });
+    const webhook = { ...input, id: webhookId, payload, rules: judged.rules };
+    return {
+      again: {
+        lastResult: { initialValue: again },
+        preview: await bodyPreview(ctx, { webhook, found, document }),
+      },
+    };
+  }
+  const { rules, problems } = rulesOfForm(input.rules, { sources, locale: ctx.settings.event.locale });
+  const { payload, problems: wrong } = payloadOfForm(input.payload, { sources: values, format });
+  Object.assign(problems, wrong, ownProblems(input, await hostsOf(ctx)));
+  if (Object.keys(problems).length > 0) throw new Refused(INVALID_WEBHOOK, problems);
+  const { name, isActive, operator, requestUrl, requestMethod, requestFormat, contentType } = input;
+  const { headerKey, headerValue } = input;
+  return {
+    ...{ name, isActive, operator, rules, requestUrl, requestMethod, requestFormat, contentType },
+    ...{ headerKey, headerValue, payload },
+  };
+}
+
+/** Hosts that no webhook may go to: this installation's own. */
+async function hostsOf({ control, env }: Pick<CommandContext, "control" | "env">): Promise<string[]> {
+  const { hosts } = await readBatch(control, { hosts: ownHosts() });
+  return [env.BASE_DOMAIN, ...hosts];
+}
+
+function ownProblems({ name, requestUrl, headerValue }: WebhookSent, hosts: readonly string[]): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const named = WebhookName.safeParse({ name });
+  if (!named.success) problems.name = named.error.issues[0]?.message ?? "Enter a name";
+  const judged = judgeAddress(requestUrl, { ownHosts: hosts });
+  if (!judged.ok) problems.requestUrl = judged.why;
+  if (!isHeaderValue(headerValue))
+    problems.headerValue = "A header takes visible letters, digits and signs of English alone, up to 1,000 of them";
+  return problems;
+}
