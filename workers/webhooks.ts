@@ -87,7 +87,14 @@ export async function deliverWebhooks(
     await writeBatch(control, notes);
     batch.ackAll();
     const ms = steadyNow() - began;
-    log("info", "webhooks", { queue: batch.queue, reference, events: works.length, ...tally, calls: budget.calls, ms });
+    log("info", "webhooks", {
+      queue: batch.queue,
+      reference,
+      events: works.length,
+      ...tally,
+      calls: budget.calls,
+      ms,
+    });
   } catch (error) {
     // Control's trouble: the leases and the sweep see to the rest.
     report(error, { queue: batch.queue, reference });
@@ -159,6 +166,8 @@ async function lane(works: readonly Work[], { from, hosts, tally, budget, isOver
 /** What waits for its time is told to control. */
 async function stillWaiting({ event, dueAt, at }: Work): Promise<Write[]> {
   const { db, now } = at();
-  const { nextAt } = await readBatch(db, { nextAt: sqlJson<string | null>(sql`select json_quote(${nextDeliveryAt(now)})`) });
+  const { nextAt } = await readBatch(db, {
+    nextAt: sqlJson<string | null>(sql`select json_quote(${nextDeliveryAt(now)})`),
+  });
   return noteDue({ id: event.id, dueAt, nextDueAt: nextAt }, { isRaised: false });
 }

@@ -3,6 +3,7 @@ import { page, verbs } from "./kinds.js";
 import { lab, published } from "./published.js";
 
 const CONFIRMATIONS = "features/forms/confirmations";
+const DELIVERY = "features/forms/webhooks/delivery";
 
 /** One form as staff make it. */
 export const adminForm = [
@@ -40,5 +41,20 @@ export const adminForm = [
   page("/admin/forms/:formId/webhooks", "admin"),
   page("/admin/forms/:formId/webhooks/add", "admin"),
   page("/admin/forms/:formId/webhooks/:webhookId/edit", "admin"),
-  page("/admin/forms/:formId/webhooks/:webhookId", "admin"),
+  page("/admin/forms/:formId/webhooks/:webhookId", "admin", `${DELIVERY}/pages/webhook-log.tsx`),
+  ...verbs("/admin/forms/:formId/webhooks/:webhookId", "admin", `${DELIVERY}/deliveries.verbs.ts`, [
+    "replays",
+    "stops",
+  ]),
+  page(
+    "/admin/forms/:formId/webhooks/:webhookId/deliveries/:deliveryId",
+    "admin",
+    `${DELIVERY}/pages/webhook-delivery.tsx`,
+  ),
+  ...verbs(
+    "/admin/forms/:formId/webhooks/:webhookId/deliveries/:deliveryId",
+    "admin",
+    `${DELIVERY}/delivery.verbs.ts`,
+    ["replay", "stop"],
+  ),
 ];

@@ -19,6 +19,7 @@ import { largeTaskId, seedLargeEvent, teamsWithFields } from "./seed";
 import { FEED_TOKEN, seedDashboardEvent } from "./seed-dashboard";
 import { libraryPage, seedLibraryEvent } from "./seed-library";
 import { seedSearchEvent } from "./seed-search";
+import { measureWebhooks } from "./webhooks";
 
 /**
  * Speed as ratios within one run: every row also stands as a share of the empty Worker's rate, so that a figure means
@@ -34,7 +35,7 @@ interface Row {
   isThrottled?: boolean;
 }
 
-/** `npm run bench [-- pages | events | imports [rows] | reminders [teams] | forms [submissions] | beside <folder> | profile [row …] | growth [row …]]`; BENCH_EVENTS is how many events, 0 for none. */
+/** `npm run bench [-- pages | events | imports [rows] | reminders [teams] | forms [submissions] | webhooks [deliveries] | beside <folder> | profile [row …] | growth [row …]]`; BENCH_EVENTS is how many events, 0 for none. */
 async function main([part, ...args]: string[]): Promise<void> {
   if (part === "beside") return measureBeside(args[0] ?? "", args.slice(1));
   if (part === "profile") return profileRows(args);
@@ -44,6 +45,7 @@ async function main([part, ...args]: string[]): Promise<void> {
   try {
     if (part === "forms") return await measureForms(Number(args[0] ?? 10_000));
     if (part === "reminders") return await measureReminders(Number(args[0] ?? 1_000));
+    if (part === "webhooks") return await measureWebhooks(Number(args[0] ?? 1_000));
     if (part === "imports") return await measureImport(Number(args[0] ?? 5_000));
     if (part !== "events") await measurePages();
     if (part !== "pages" && events > 0) await measureEvents(events);

@@ -57,7 +57,7 @@ export const DEMO_IDS: Record<string, string> = {
  * Parameters of addresses whose thing is not there in the demo: nobody wrote such a comment, no file or mail has such an
  * id. A page about one of them answers 404.
  */
-export const NOT_THERE = ["caseId", "commentId", "fileId", "mailId", "providerId", "token"];
+export const NOT_THERE = ["caseId", "commentId", "deliveryId", "fileId", "mailId", "providerId", "token"];
 
 /** A draft that is not there. */
 const CHECKED = { draft: NO_ID, version: "1", number: "1" };
@@ -148,6 +148,10 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/admin/forms/:formId/lab/cases": () => ({ name: "With power", answers: "{}" }),
   "/admin/forms/:formId/lab/cases/:caseId/expectation": () => ({ version: "1" }),
   "/admin/forms/:formId/lab/cases/:caseId/removal": () => ({}),
+  "/admin/forms/:formId/webhooks/:webhookId/replays": () => ({}),
+  "/admin/forms/:formId/webhooks/:webhookId/stops": () => ({}),
+  "/admin/forms/:formId/webhooks/:webhookId/deliveries/:deliveryId/replay": () => ({}),
+  "/admin/forms/:formId/webhooks/:webhookId/deliveries/:deliveryId/stop": () => ({}),
   "/forms/:formId/submission": () => CHECKED,
   "/forms/:formId/removal-undo": () => ({ removal: NO_ID }),
   "/guests/forms/:formId/submission": () => CHECKED,
@@ -325,6 +329,8 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   "/admin/forms/:formId/preview/page": { post: "200" },
   "/admin/field-groups/:fieldGroupId/preview/page": { post: "200" },
   "/admin/forms/:formId/lab/cases/:caseId/removal": { post: "404" },
+  "/admin/forms/:formId/webhooks/:webhookId/deliveries/:deliveryId/replay": { post: "404" },
+  "/admin/forms/:formId/webhooks/:webhookId/deliveries/:deliveryId/stop": { post: "404" },
   // The field of the samples is a form's.
   "/admin/field-groups/:fieldGroupId/fields/:fieldId": { get: "404", post: "404" },
   "/admin/field-groups/:fieldGroupId/fields/:fieldId/logic": { get: "404", post: "404" },

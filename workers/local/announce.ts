@@ -36,6 +36,7 @@ export function announce({ settings, mailboxUrl, events, hasDemo, seconds }: Ann
     ...active.map(({ slug, name }) => `  ${name.padEnd(28)} http://${slug}.localhost:${settings.port}`),
     ...(active.length === 0 ? ["  No events yet: npm run event -- create --help"] : []),
     `  ${"Mailbox".padEnd(28)} ${mailboxUrl}`,
+    `  ${"Webhooks to receiver.test".padEnd(28)} ${mailboxUrl}/webhooks`,
     "",
   ];
   if (hasDemo) {

@@ -1,6 +1,8 @@
 import { Miniflare } from "miniflare";
 import { bindingOf } from "../../db/database-way";
 import { sqldFetch } from "../ops/provision/sqld-fetch";
+import { PUBLIC_EGRESS } from "./miniflare";
+import { LOOPBACK } from "./ports";
 import { services } from "./worker-bundle";
 import { readWorkerConfig } from "./worker-config";
 
@@ -32,7 +34,11 @@ export async function devEnv(settings: NodeJS.ProcessEnv, load: () => Promise<De
         script: "export default { fetch: () => new Response() }",
         compatibilityDate: config.compatibilityDate,
         r2Buckets: Object.fromEntries(config.buckets.map(({ binding, name }) => [binding, name])),
-        serviceBindings: Object.fromEntries(servicesOf(config)),
+        serviceBindings: {
+          ...Object.fromEntries(servicesOf(config)),
+          EGRESS: { network: PUBLIC_EGRESS },
+          RECEIVER: { external: { address: `${LOOPBACK}:${settings.DEV_RECEIVER_PORT}`, http: {} } },
+        },
       },
       ...services(config),
     ],

@@ -14,6 +14,7 @@ export interface DevOptions {
   sqldPort: number;
   servers: Record<string, string>;
   bindings: Record<string, string>;
+  receiverPort: number;
   onExit(code: number): void;
 }
 
@@ -23,7 +24,7 @@ export async function startDev(
   options: DevOptions,
   onStart: (stop: () => Promise<void>) => void,
 ): Promise<void> {
-  const { settings, sqldPort, servers, bindings } = options;
+  const { settings, sqldPort, servers, bindings, receiverPort } = options;
   const root = projectRoot();
   const cli = join(root, "node_modules/@remix-run/dev/dist/cli.js");
   const args = ["vite:dev", "--port", String(settings.port), "--host", settings.host, "--strictPort"];
@@ -33,6 +34,7 @@ export async function startDev(
     env: {
       ...process.env,
       DEV_SQLD_PORT: String(sqldPort),
+      DEV_RECEIVER_PORT: String(receiverPort),
       DEV_SERVERS: JSON.stringify(servers),
       DEV_FILES: folder.at("files", "r2"),
       DEV_BINDINGS: JSON.stringify(bindings),

@@ -81,7 +81,10 @@ async function start(settings: LocalSettings): Promise<void> {
   if (isDev) {
     await startDev(
       folder,
-      { settings, sqldPort: sqld.httpPort, servers: addresses, bindings, onExit: stopAndExit },
+      {
+        ...{ settings, sqldPort: sqld.httpPort, servers: addresses, bindings },
+        ...{ receiverPort: mailbox.port, onExit: stopAndExit },
+      },
       (undo) => started.push(undo),
     );
   } else if (apart) {
@@ -90,6 +93,7 @@ async function start(settings: LocalSettings): Promise<void> {
       sqldPort: sqld.httpPort,
       servers: addresses,
       bindings,
+      receiverPort: mailbox.port,
       apart,
     });
   }

@@ -16,7 +16,7 @@ export function listPage(mails: StoredMail[], to: string): string {
     : "<p>No mail yet. Every mail that the portal sends will appear here.</p>";
   return page(
     "Mailbox",
-    `<h1>Mailbox</h1><p>Mails that the portal sent on this machine. Nothing leaves it.</p>
+    `<h1>Mailbox</h1><p>Mails that the portal sent on this machine. Nothing leaves it. <a href="/webhooks">Webhooks</a> have a page of their own.</p>
 <form><label for="to">To</label> <input id="to" name="to" type="email" value="${safe(to)}"> <button>Show</button> <a href="/">All</a></form>
 ${mails.length > 0 ? table : none}`,
   );
@@ -51,11 +51,11 @@ function linked(text: string): string {
   return safe(text).replace(/https?:\/\/[^\s<>"]+[^\s<>".,;:!?)]/g, (url) => `<a href="${url}">${url}</a>`);
 }
 
-function safe(text: string): string {
+export function safe(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-function page(title: string, body: string): string {
+export function page(title: string, body: string): string {
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${safe(title)}</title><style>
 body { font: 1rem/1.5 system-ui, sans-serif; max-width: 64rem; margin: 2rem auto; padding: 0 1rem; color: #1c2330; }
@@ -63,6 +63,6 @@ table { border-collapse: collapse; width: 100%; margin-top: 1rem; } th, td { tex
 td { overflow-wrap: anywhere; } time { white-space: nowrap; } iframe { width: 100%; height: 32rem; border: 1px solid #d5d9e0; border-radius: .5rem; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; } dt { color: #596273; } dd { margin: 0; overflow-wrap: anywhere; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #f4f6f8; padding: 1rem; border-radius: .5rem; }
-a { color: #0b5c8f; } input, button { font: inherit; padding: .25rem .5rem; } .failed { color: #a31515; }
+a { color: #0b5c8f; } input, select, button { font: inherit; padding: .25rem .5rem; } .failed { color: #a31515; }
 </style></head><body><main>${body}</main></body></html>`;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isAskedHere } from "./asked-here";
 import { domainCheck } from "./check-domain";
@@ -8,12 +9,18 @@ import { EventTeller, TELLABLE, tell, tellTest } from "./mail-events";
 import { MailStore, type StoredMail } from "./mail-store";
 import { listPage, mailPage } from "./mailbox-pages";
 import { LOOPBACK } from "./ports";
+import { receiveHook } from "./receiver";
+import { hookPage, hooksPage } from "./receiver-pages";
+import { isBehaviour, ReceiverStore } from "./receiver-store";
 
 export interface Mailbox {
   url: string;
   port: number;
   stop(): Promise<void>;
 }
+
+/** What a webhook's address says that leads to the receiver (`LOCAL_RECEIVER` of the application). */
+const RECEIVER_HOST = "receiver.test";
 
 /** Stands in for the mail provider: speaks its API, keeps every mail, shows them on a page of its own. */
 export async function startMailbox(options: {
@@ -25,14 +32,18 @@ export async function startMailbox(options: {
   const store = new MailStore(options.folder);
   const telling = { teller: new EventTeller(), portal: options.eventsUrl, enrolled: new Set<string>() };
   if (options.eventsUrl) telling.enrolled.add(options.eventsUrl);
+  const hooks = new ReceiverStore(join(options.folder, "webhooks.received"));
   const server = createServer((request, response) => {
+    const failed = () => {
+      if (!response.headersSent) reply(response, 500, { message: "The mailbox failed." });
+      response.destroy();
+    };
+    if (request.headers.host === RECEIVER_HOST)
+      return void receiveHook(hooks, request, response).catch(failed);
     if (!isAskedHere(request.headers.host, request.socket.localPort ?? 0)) {
       return reply(response, 421, { message: "This mailbox answers at its own address only." });
     }
-    answer(store, { request, response, telling }).catch(() => {
-      if (!response.headersSent) reply(response, 500, { message: "The mailbox failed." });
-      response.destroy();
-    });
+    answer(store, { request, response, telling, hooks }).catch(failed);
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -59,9 +70,10 @@ interface Asked {
   request: IncomingMessage;
   response: ServerResponse;
   telling: Telling;
+  hooks: ReceiverStore;
 }
 
-async function answer(store: MailStore, { request, response, telling }: Asked): Promise<void> {
+async function answer(store: MailStore, { request, response, telling, hooks }: Asked): Promise<void> {
   const url = new URL(request.url ?? "/", "http://mailbox");
   const to = url.searchParams.get("to") ?? "";
   if (request.method === "POST" && url.pathname === "/tx/v1/send") return receive(store, request, response);
@@ -69,6 +81,8 @@ async function answer(store: MailStore, { request, response, telling }: Asked): 
     const { domain } = JSON.parse(await readBody(request)) as { domain: string };
     return reply(response, 200, domainCheck(domain));
   }
+  if (url.pathname === "/webhooks" || url.pathname.startsWith("/webhooks/"))
+    return answerOfReceiver(hooks, url, { request, response });
   const webhooks = await answerOfWebhooks(request.method ?? "", url, telling);
   if (webhooks) return reply(response, webhooks.status, webhooks.body);
   const told = /^\/mails\/([^/]+)\/events$/.exec(url.pathname)?.[1];
@@ -117,8 +131,34 @@ async function answerOfWebhooks(
   }
 }
 
+/** The pages of what webhooks sent, and what they tell the receiver: how to answer, and a secret to check with. */
+async function answerOfReceiver(
+  hooks: ReceiverStore,
+  { pathname }: URL,
+  { request, response }: Pick<Asked, "request" | "response">,
+): Promise<void> {
+  if (request.method === "POST") {
+    const { "sec-fetch-site": site } = request.headers;
+    if (site && site !== "same-origin") return reply(response, 403, { message: "Not from here" });
+    const typed = new URLSearchParams(await readBody(request));
+    const behaviour = typed.get("behaviour") ?? "";
+    const secret = (typed.get("secret") ?? "").trim();
+    if (isBehaviour(behaviour)) hooks.tell(behaviour);
+    if (/^whsec_[A-Za-z0-9+/=]{16,200}$/.test(secret)) hooks.addSecret(secret);
+    response.writeHead(303, { location: "/webhooks" }).end();
+    return;
+  }
+  if (pathname === "/webhooks") return show(response, hooksPage(hooks));
+  if (pathname === "/webhooks/api") return reply(response, 200, hooks.list());
+  const hook = hooks.find(pathname.slice("/webhooks/".length));
+  return hook ? show(response, hookPage(hook, hooks)) : reply(response, 404, { message: "Not found" });
+}
+
 /** A button of a mail's page: what became of the mail, told to the portal as the provider tells it. */
-async function tellOf(mail: StoredMail | null, { request, response, telling }: Asked): Promise<void> {
+async function tellOf(
+  mail: StoredMail | null,
+  { request, response, telling }: Omit<Asked, "hooks">,
+): Promise<void> {
   const { "sec-fetch-site": site } = request.headers;
   const kind = new URLSearchParams(await readBody(request)).get("kind") ?? "";
   if (!mail || !telling.portal || !Object.hasOwn(TELLABLE, kind) || (site && site !== "same-origin"))

@@ -32,9 +32,21 @@ export interface WorkerSettings {
   bundle?: string;
   /** Where its memory can be looked at (tests/bench/memory.ts). */
   inspectorPort?: number;
+  /** Of the mailbox, where the receiver of webhooks listens: without it nothing is sent to its name. */
+  receiverPort?: number;
+  /** What webhooks are sent through; public addresses alone unless said. */
+  egress?: Egress;
   /** What the whole host has besides: without it the other Workers run beside the portal, and nobody else reaches storage. */
   apart?: Apart;
 }
+
+/** Where the Worker's connections outward may lead, and whose certificates they accept. */
+export interface Egress {
+  allow: string[];
+  tlsOptions: { trustBrowserCas: boolean; trustedCertificates?: string[] };
+}
+/** A name that leads inward is refused by the connection itself, whenever it began to. */
+export const PUBLIC_EGRESS: Egress = { allow: ["public"], tlsOptions: { trustBrowserCas: true } };
 
 /** Ports that outlive the processes behind them, and the key of the two that are not for people. */
 export interface Apart {
@@ -63,6 +75,17 @@ function addressOf(request) {
   const address = "http://" + host + path;
   return HOST.test(host) && path.startsWith("/") && URL.canParse(address) ? address : null;
 }
+// Miniflare gives a queue's next batch out when the one before it is done, where Cloudflare runs many at once: a receiver of webhooks that is
+// slow would hold up all others. So those go on beside; what is lost with the process is found by the sweep.
+const BESIDE = 20;
+const waitsForOthers = (batch) => batch.queue.startsWith("portal-webhooks") && !batch.queue.endsWith("-dead");
+let underWay = 0;
+async function aside(batch, env, ctx) {
+  const work = Promise.resolve(app.queue?.(batch, env, ctx)).catch((error) => console.error(error)).finally(() => { underWay -= 1; });
+  underWay += 1;
+  if (underWay > BESIDE) return work;
+  ctx.waitUntil(work);
+}
 export default {
   async fetch(request, env, ctx) {
     const address = addressOf(request);
@@ -72,7 +95,7 @@ export default {
     asked.headers.set("CF-Connecting-IP", peer.replace(/:\\d+$/, "").replace(/^\\[|\\]$/g, ""));
     return compressed(request, await app.fetch(asked, env, ctx));
   },
-  queue: (batch, env, ctx) => app.queue?.(batch, env, ctx),
+  queue: (batch, env, ctx) => (waitsForOthers(batch) ? aside(batch, env, ctx) : app.queue?.(batch, env, ctx)),
   scheduled: (controller, env, ctx) => app.scheduled?.(controller, env, ctx),
 };`;
 
@@ -164,11 +187,15 @@ function portal(config: WorkerConfig, settings: WorkerSettings): WorkerOptions {
       ...bundleIn(resolve(projectRoot(), settings.bundle ?? "dist")),
     ],
     compatibilityDate: config.compatibilityDate,
-    compatibilityFlags: config.compatibilityFlags,
+    compatibilityFlags: [...config.compatibilityFlags, "queue_consumer_no_wait_for_wait_until"],
     bindings: { ...config.vars, ...settings.bindings },
     serviceBindings: {
       ASSETS: "assets",
       ...(apart && { HASHING: behindKey({ port: apart.hashing.port, key: apart.key }) }),
+      EGRESS: { network: settings.egress ?? PUBLIC_EGRESS },
+      ...(settings.receiverPort !== undefined && {
+        RECEIVER: { external: { address: `${LOOPBACK}:${settings.receiverPort}`, http: {} } },
+      }),
       SQLD: { external: { address: `${LOOPBACK}:${settings.sqldPort}`, http: {} } },
       ...Object.fromEntries(
         (config.services ?? []).map(({ binding, service }, at) => [binding, apartAt(at) ?? service]),

@@ -39,6 +39,18 @@ export const formsRoom = roomTexts({
       "form.confirmationUpdated": "changed the confirmation {name} of the form {title}",
       "form.confirmationsOrdered": "changed the order of the confirmations of the form {title}",
       "form.confirmationsRemoved": "deleted {confirmations#confirmation} of the form {title}",
+      "form.webhookGone":
+        "switched off the webhook {name} of the form {title}: its receiver said that it is gone",
+      "form.webhookFailing":
+        "switched off the webhook {name} of the form {title}: for days every delivery failed",
+      "form.deliveryReplayed":
+        "sent {reference|a deleted submission} again by the webhook {name} of the form {title}",
+      "form.deliveriesReplayed":
+        "sent again all that had failed ({deliveries}) of the webhook {name} of the form {title}",
+      "form.deliveryStopped":
+        "stopped the delivery of {reference|a deleted submission} by the webhook {name} of the form {title}",
+      "form.deliveriesStopped":
+        "stopped all that waited ({deliveries}) of the webhook {name} of the form {title}",
       "form.webhookAdded": "added the webhook {name} to the form {title}",
       "form.webhookUpdated": "changed the webhook {name} of the form {title}",
       "form.webhookSwitchedOn": "switched on the webhook {name} of the form {title}",
@@ -48,12 +60,6 @@ export const formsRoom = roomTexts({
       "form.webhookFileFetched": "fetched the file {file} that the webhook {name} of the form {title} named",
       "form.webhookRemoved": "deleted the webhook {name} of the form {title}",
       "form.webhooksRemoved": "deleted {webhooks#webhook} of the form {title}",
-      "form.webhookGone": "switched off the webhook {name} of the form {title}: its receiver said that it is gone",
-      "form.webhookFailing": "switched off the webhook {name} of the form {title}: for days every delivery failed",
-      "form.deliveryReplayed": "sent {reference|a test} again by the webhook {name} of the form {title}",
-      "form.deliveriesReplayed": "sent {deliveries#delivery} again by the webhook {name} of the form {title}",
-      "form.deliveryStopped": "stopped the delivery of {reference|a test} by the webhook {name} of the form {title}",
-      "form.deliveriesStopped": "stopped {deliveries#delivery} of the webhook {name} of the form {title}",
       "fieldGroup.added": "added the field group {title}",
       "fieldGroup.updated": "changed the settings of the field group {title}",
       "fieldGroup.fieldsAdded": "added {fields#field} to the field group {title}",

@@ -52,6 +52,7 @@ const LISTS: Record<string, { scope?: unknown; isLog?: true; narrowed?: object[]
   adminFieldGroups: { scope: { isArchived: false } },
   submissionList: { scope: SUBMISSIONS },
   submissionFileList: { scope: SUBMISSIONS },
+  deliveryList: { scope: { formId: "f", webhookId: "w", now } },
   askedTeams: { scope: { formId: "f" } },
   pageList: { scope: { kind: "team", level: "user", teamId: "t" } },
   adminDownloads: {},

@@ -103,7 +103,7 @@ describe("Retry-After", () => {
     ["", null],
     ["-5", null],
     ["1.5", null],
-    ["2027", (2027 * 1000)],
+    ["2027", 2027 * 1000],
     ["1e3", null],
     ["2026-11-28", null],
     ["Fri, 99 Foo 2026 14:00:00 GMT", null],
@@ -114,7 +114,8 @@ describe("Retry-After", () => {
 describe("a webhook that only fails", () => {
   const since = (ms: number) => new Date(NOW.getTime() - ms).toISOString();
   it("is hopeless after five days and ten deliveries, both", () => {
-    const of = (ms: number, failedInARow: number) => isHopeless({ failingSince: since(ms), failedInARow }, NOW);
+    const of = (ms: number, failedInARow: number) =>
+      isHopeless({ failingSince: since(ms), failedInARow }, NOW);
     expect(of(FAILING_MS, FAILED_IN_A_ROW)).toBe(true);
     expect(of(FAILING_MS - 1, FAILED_IN_A_ROW)).toBe(false);
     expect(of(FAILING_MS * 2, FAILED_IN_A_ROW - 1)).toBe(false);

@@ -4,7 +4,9 @@ import { signatureHeaders, signedContent } from "~/features/forms/webhooks/deliv
 
 /** The same by node's own HMAC, as a receiver would check it. */
 const expected = (secret: string, text: string) =>
-  `v1,${createHmac("sha256", Buffer.from(secret.slice("whsec_".length), "base64")).update(text, "utf8").digest("base64")}`;
+  `v1,${createHmac("sha256", Buffer.from(secret.slice("whsec_".length), "base64"))
+    .update(text, "utf8")
+    .digest("base64")}`;
 
 describe("a signature", () => {
   it("is that of the specification's own example", async () => {
@@ -28,7 +30,10 @@ describe("a signature", () => {
   });
 
   it("is made with both secrets while one is being replaced", async () => {
-    const [fresh, old] = [24, 32].map((size) => `whsec_${randomBytes(size).toString("base64")}`) as [string, string];
+    const [fresh, old] = [24, 32].map((size) => `whsec_${randomBytes(size).toString("base64")}`) as [
+      string,
+      string,
+    ];
     const headers = await signatureHeaders({ id: "one", timestamp: 5, content: "{}" }, [fresh, old]);
     expect(headers["webhook-signature"].split(" ")).toEqual([
       expected(fresh, "one.5.{}"),
@@ -37,7 +42,9 @@ describe("a signature", () => {
   });
 
   it("is refused for what is no signing secret", async () => {
-    await expect(signatureHeaders({ id: "one", timestamp: 5, content: "" }, ["secret"])).rejects.toThrow("whsec_");
+    await expect(signatureHeaders({ id: "one", timestamp: 5, content: "" }, ["secret"])).rejects.toThrow(
+      "whsec_",
+    );
   });
 
   it("is over the query string of a GET, and over the body of all else", () => {

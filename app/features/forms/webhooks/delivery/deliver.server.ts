@@ -40,7 +40,8 @@ async function tried(
   ownHosts: readonly string[],
 ): Promise<{ sent: Sent; shown: Record<string, string> }> {
   const refused = (why: string) => ({ sent: { kind: "refused", why, ms: 0 } satisfies Sent, shown: {} });
-  if (leased.tries > MOST_TRIES + MOST_STOPS) return refused("It was begun again and again, and never came to its end");
+  if (leased.tries > MOST_TRIES + MOST_STOPS)
+    return refused("It was begun again and again, and never came to its end");
   try {
     const { request, shown } = await requestOf(env, leased, now);
     return { sent: await sendOnce(env, request, { ownHosts }), shown };

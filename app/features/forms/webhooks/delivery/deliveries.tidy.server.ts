@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { isBeyond } from "#db/set-back";
 import type { Write } from "#db/write-batch";
 
-/** How long the log of webhooks is kept, bodies and answers with it (docs/decisions/webhooks-delivery.md). */
+/** How long the log of webhooks is kept, bodies and answers with it (docs/decisions/webhook-delivery.md). */
 export const LOG_DAYS = 30;
 const DAY_MS = 86_400_000;
 

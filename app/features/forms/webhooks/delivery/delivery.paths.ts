@@ -1,16 +1,11 @@
-import { adminFormsPath } from "../../admin-forms.paths";
+import { webhookPath } from "../../admin-forms.paths";
 
-/** The log of a webhook's deliveries; behind it, each of them. */
-export const webhookLogPath = (formId: string, webhookId: string) =>
-  `${adminFormsPath}/${formId}/webhooks/${webhookId}`;
+/** One delivery in the log of its webhook. */
 export const deliveryPath = (at: { formId: string; webhookId: string; id: string }) =>
-  `${webhookLogPath(at.formId, at.webhookId)}/deliveries/${at.id}`;
-export type DeliveryVerb = "replay" | "stop";
+  `${webhookPath(at.formId, at.webhookId)}/deliveries/${at.id}`;
+type DeliveryVerb = "replay" | "stop";
 export const deliveryVerbPath = (at: Parameters<typeof deliveryPath>[0], verb: DeliveryVerb) =>
   `${deliveryPath(at)}/${verb}`;
 /** Of all that failed, or wait. */
 export const deliveriesVerbPath = (formId: string, webhookId: string, verb: "replays" | "stops") =>
-  `${webhookLogPath(formId, webhookId)}/${verb}`;
-export const webhookEditPath = (formId: string, webhookId: string) =>
-  `${webhookLogPath(formId, webhookId)}/edit`;
-export const webhooksListPath = (formId: string) => `${adminFormsPath}/${formId}/webhooks`;
+  `${webhookPath(formId, webhookId)}/${verb}`;

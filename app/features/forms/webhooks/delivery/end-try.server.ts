@@ -7,8 +7,8 @@ import type { CommandContext } from "~/procedure/context";
 import { afterTry, isHopeless, type Outcome, type TryResult } from "./attempts.rules";
 import type { Leased } from "./leases.server";
 import type { Sent } from "./send-once.server";
-import { WEBHOOK_SWITCHED_OFF_JOB } from "./switched-off.texts";
 import { isRedirect, statusWords } from "./status-words.rules";
+import { WEBHOOK_SWITCHED_OFF_JOB } from "./switched-off.texts";
 
 export interface Tried {
   sent: Sent;

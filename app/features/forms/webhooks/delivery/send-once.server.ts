@@ -70,8 +70,10 @@ type Way = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Deployed, the platform's fetch reaches public addresses alone (`global_fetch_strictly_public` in wrangler.toml). */
 function wayOut({ ENVIRONMENT, EGRESS, RECEIVER }: AppEnv & WebhookBindings, { hostname }: URL): Way | null {
-  const through = (fetcher: Fetcher): Way => (url, init) =>
-    fetcher.fetch(url, init as never) as unknown as Promise<Response>;
+  const through =
+    (fetcher: Fetcher): Way =>
+    (url, init) =>
+      fetcher.fetch(url, init as never) as unknown as Promise<Response>;
   if (ENVIRONMENT !== "local") return EGRESS ? through(EGRESS) : (url, init) => fetch(url, init);
   if (hostname === LOCAL_RECEIVER && RECEIVER) return through(RECEIVER);
   return EGRESS ? through(EGRESS) : null;
@@ -132,7 +134,8 @@ const NO_CONNECTION = "No connection, or it broke off before an answer came";
 function whyNot(error: unknown): string {
   if (isNoAnswer(error)) return `No answer within ${ANSWER_MS / 1000} seconds`;
   const text = error instanceof Error ? error.message : "";
-  if (/certificate|tls|ssl/i.test(text)) return "No secure connection: its certificate or its TLS was not accepted";
+  if (/certificate|tls|ssl/i.test(text))
+    return "No secure connection: its certificate or its TLS was not accepted";
   if (/dns|getaddrinfo|resolve/i.test(text)) return "The name in the address leads nowhere";
   if (/not allowed|restricted|forbidden|blocked/i.test(text))
     return "The name in the address leads to no public place";

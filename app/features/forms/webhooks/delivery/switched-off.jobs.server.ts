@@ -5,8 +5,8 @@ import { readBatch } from "#db/read-batch";
 import { isBlocked } from "~/features/email/mail-blocks.server";
 import { mailOnce, type NotificationOrder } from "~/features/email/mail-once.server";
 import type { CommandContext } from "~/procedure/context";
+import { webhookPath } from "../../admin-forms.paths";
 import { FAILING_MS } from "./attempts.rules";
-import { webhookLogPath } from "./delivery.paths";
 
 const DAYS = FAILING_MS / 86_400_000;
 
@@ -42,7 +42,7 @@ export async function tellSwitchedOff(ctx: CommandContext, activityId: string): 
         about: activityId,
         to: email,
         userId: id,
-        path: webhookLogPath(happened.formId, webhookId),
+        path: webhookPath(happened.formId, webhookId),
         fields: { webhookName: name, formTitle: title, reason },
       }),
     ),

@@ -5,7 +5,8 @@ import { mail } from "~/procedure/room";
 export const webhookMails = {
   webhookSwitchedOff: mail({
     name: "Webhook switched off",
-    whoGetsIt: "The event’s admins, when a webhook was switched off because its receiver is gone or fails for days",
+    whoGetsIt:
+      "The event’s admins, when a webhook was switched off because its receiver is gone or fails for days",
     fields: ["webhookName", "formTitle", "reason"],
     samples: {
       webhookName: { label: "Name of the webhook", sample: "Orders to Quay Electrical" },
