@@ -148,6 +148,7 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/admin/forms/:formId/lab/cases": () => ({ name: "With power", answers: "{}" }),
   "/admin/forms/:formId/lab/cases/:caseId/expectation": () => ({ version: "1" }),
   "/admin/forms/:formId/lab/cases/:caseId/removal": () => ({}),
+  "/admin/forms/:formId/webhooks/:webhookId/state": () => ({ isActive: "1" }),
   "/admin/forms/:formId/webhooks/:webhookId/replays": () => ({}),
   "/admin/forms/:formId/webhooks/:webhookId/stops": () => ({}),
   "/admin/forms/:formId/webhooks/:webhookId/deliveries/:deliveryId/replay": () => ({}),
@@ -320,6 +321,7 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   // No answer of this form is a file.
   "/admin/forms/:formId/submissions/files.zip": { get: "302" },
   "/admin/forms/:formId/confirmations/removal": { get: "302" },
+  "/admin/forms/:formId/webhooks/removal": { get: "302" },
   "/admin/forms/:formId/submissions/removal": { get: "302" },
   "/admin/forms/removal": { get: "302" },
   "/admin/field-groups/removal": { get: "302" },

@@ -12,7 +12,7 @@ import { filesIn } from "../submissions/upload-places.rules";
 import { type Body, bodyOf, contentTypeOf, MOST_BODY } from "./body.rules";
 import { fileLink } from "./file-links.server";
 import { NOTHING_SENT, payloadValues, type Sender } from "./payload-values.rules";
-import { fieldsSent } from "./payload.rules";
+import { fieldsSent } from "./payload-fields.rules";
 import type { Webhook } from "./webhook.types";
 import { webhooksOf } from "./webhooks.queries.server";
 

@@ -109,8 +109,3 @@ function takenProblem(targetId: string, places: ReadonlyMap<string, number>): st
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** The fields that the body names. */
-export const fieldsSent = (payload: readonly PayloadField[]): string[] =>
-  payload.flatMap(({ category, sourceId }) => (category === "field" ? [sourceId] : []));
-
