@@ -108,6 +108,8 @@ export const webhookHead = ({ formId, webhookId }: WebhookAt) =>
       again: countOf(webhookId, STATE_IS.again),
       waiting: countOf(webhookId, STATE_IS.waiting),
       failed: countOf(webhookId, STATE_IS.failed),
+      /** Of those that failed. */
+      replayable: countOf(webhookId, sql`wd.state = 'failed' and wd.kind <> 'test' and wd.body is not null`),
       stopped: countOf(webhookId, STATE_IS.stopped),
       nextAt: as<
         string | null

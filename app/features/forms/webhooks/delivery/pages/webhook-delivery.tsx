@@ -126,7 +126,7 @@ function Request({ request }: { request: Data["delivery"]["request"] }) {
 function Actions({ data: { form, webhook, delivery } }: { data: Data }) {
   const at = { formId: form.id, webhookId: webhook.id, id: delivery.id };
   const waits = delivery.state === "again" || delivery.state === "waiting";
-  const maySend = webhook.isActive && !delivery.isTest && !delivery.isUnderWay;
+  const maySend = webhook.isActive && !delivery.isTest && delivery.hasBody && !delivery.isUnderWay;
   return (
     <>
       {waits && (

@@ -84,7 +84,7 @@ export default function WebhookLog() {
         }
         actions={!webhook.isDeleted && <HeadActions />}
       />
-      <FormTabs form={form} current={null} />
+      <FormTabs form={form} current="webhooks" />
       <SwitchedOff />
       {page.all > 0 && (
         <StatStrip label="Deliveries of the last 30 days" stats={statsOf(webhook, at, chosen)} />
@@ -117,7 +117,7 @@ const LOOKS = {
 
 function HeadActions() {
   const { form, webhook } = useLoaderData<typeof loader>();
-  const { failed, again, waiting, isActive } = webhook;
+  const { replayable, again, waiting, isActive } = webhook;
   const [params] = useSearchParams();
   const back = `${webhookPath(form.id, webhook.id)}${params.size > 0 ? `?${params}` : ""}`;
   return (
@@ -130,10 +130,10 @@ function HeadActions() {
       <ButtonLink icon="settings" to={editWebhookPath(form.id, webhook.id)}>
         Settings
       </ButtonLink>
-      {isActive && failed > 0 && (
+      {isActive && replayable > 0 && (
         <BackForm action={deliveriesVerbPath(form.id, webhook.id, "replays")} back={back}>
           <SubmitButton busyLabel="Sending…">
-            {failed === 1 ? "Send the failed one again" : `Send the ${failed} failed ones again`}
+            {replayable === 1 ? "Send the failed one again" : `Send the ${replayable} failed ones again`}
           </SubmitButton>
         </BackForm>
       )}
@@ -191,7 +191,11 @@ function statsOf(
       webhook.waiting,
       webhook.waiting === 0 ? "none" : webhook.isActive ? "in a moment" : "when it is switched on",
     ),
-    stat("failed", webhook.failed, webhook.failed === 0 ? "none" : "can be sent again"),
+    stat(
+      "failed",
+      webhook.failed,
+      webhook.failed === 0 ? "none" : webhook.replayable > 0 ? "can be sent again" : "tests alone",
+    ),
   ];
 }
 
