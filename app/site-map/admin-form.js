@@ -41,7 +41,7 @@ export const adminForm = [
   page("/admin/forms/:formId/webhooks", "admin"),
   page("/admin/forms/:formId/webhooks/add", "admin"),
   page("/admin/forms/:formId/webhooks/:webhookId/edit", "admin"),
-  page("/admin/forms/:formId/webhooks/:webhookId", "admin", `${DELIVERY}/pages/webhook-log.tsx`),
+  page("/admin/forms/:formId/webhooks/:webhookId", "admin", "features/forms/webhooks/pages/webhook-log.tsx"),
   ...verbs("/admin/forms/:formId/webhooks/:webhookId", "admin", `${DELIVERY}/deliveries.verbs.ts`, [
     "replays",
     "stops",
@@ -49,7 +49,7 @@ export const adminForm = [
   page(
     "/admin/forms/:formId/webhooks/:webhookId/deliveries/:deliveryId",
     "admin",
-    `${DELIVERY}/pages/webhook-delivery.tsx`,
+    "features/forms/webhooks/pages/webhook-delivery.tsx",
   ),
   ...verbs(
     "/admin/forms/:formId/webhooks/:webhookId/deliveries/:deliveryId",

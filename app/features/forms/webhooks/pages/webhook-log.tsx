@@ -15,21 +15,21 @@ import { sheets } from "~/ui/sheets";
 import { type Stat, StatStrip } from "~/ui/stat-strip";
 import { Status } from "~/ui/status";
 import { SubmitButton } from "~/ui/submit-button";
-import { editWebhookPath, webhookPath, webhooksPath } from "../../../admin-forms.paths";
-import { FormTabs } from "../../../components/form-tabs";
-import { formHead } from "../../../form-head.queries.server";
-import { deliveryColumns } from "../components/delivery-columns";
-import { deliveryList, PERIODS, webhookHead } from "../deliveries.queries.server";
-import deliveryStyles from "../delivery.css?url";
-import { deliveriesVerbPath } from "../delivery.paths";
+import { editWebhookPath, webhookPath, webhooksPath } from "../../admin-forms.paths";
+import { FormTabs } from "../../components/form-tabs";
+import { formHead } from "../../form-head.queries.server";
+import { deliveryColumns } from "../delivery/components/delivery-columns";
+import { deliveryList, PERIODS, webhookHead } from "../delivery/deliveries.queries.server";
+import deliveryStyles from "../delivery/delivery.css?url";
+import { deliveriesVerbPath } from "../delivery/delivery.paths";
 import {
   DELIVERY_KINDS,
   DELIVERY_LOOKS,
   DELIVERY_STATES,
   type DeliveryState,
   KIND_WORDS,
-} from "../delivery-states.rules";
-import { againNote, headWords, type ListedDelivery, listedDelivery } from "../shown-delivery.server";
+} from "../delivery/delivery-states.rules";
+import { againNote, headWords, type ListedDelivery, listedDelivery } from "../delivery/shown-delivery.server";
 
 export const loader = procedure
   .permission("admin")
