@@ -2,6 +2,7 @@ import { builder } from "./builder.js";
 import { page, verbs } from "./kinds.js";
 import { lab, published } from "./published.js";
 
+const WEBHOOKS = "features/forms/webhooks";
 const CONFIRMATIONS = "features/forms/confirmations";
 const DELIVERY = "features/forms/webhooks/delivery";
 
@@ -38,10 +39,14 @@ export const adminForm = [
   page("/admin/forms/:formId/notifications", "moderator"),
   page("/admin/forms/:formId/notifications/add", "moderator"),
   page("/admin/forms/:formId/notifications/:notificationId", "moderator"),
-  page("/admin/forms/:formId/webhooks", "admin"),
-  page("/admin/forms/:formId/webhooks/add", "admin"),
-  page("/admin/forms/:formId/webhooks/:webhookId/edit", "admin"),
-  page("/admin/forms/:formId/webhooks/:webhookId", "admin", "features/forms/webhooks/pages/webhook-log.tsx"),
+  page("/admin/forms/:formId/webhooks", "admin", `${WEBHOOKS}/pages/webhooks.tsx`),
+  page("/admin/forms/:formId/webhooks/add", "admin", `${WEBHOOKS}/pages/add-webhook.tsx`),
+  page("/admin/forms/:formId/webhooks/removal", "admin", `${WEBHOOKS}/pages/webhooks-removal.tsx`),
+  page("/admin/forms/:formId/webhooks/:webhookId/edit", "admin", `${WEBHOOKS}/pages/edit-webhook.tsx`),
+  page("/admin/forms/:formId/webhooks/:webhookId/secret", "admin", `${WEBHOOKS}/pages/webhook-secret.tsx`),
+  page("/admin/forms/:formId/webhooks/:webhookId/test", "admin", `${WEBHOOKS}/pages/webhook-test.tsx`),
+  ...verbs("/admin/forms/:formId/webhooks/:webhookId", "admin", `${WEBHOOKS}/webhook.verbs.ts`, ["state"]),
+  page("/admin/forms/:formId/webhooks/:webhookId", "admin", `${WEBHOOKS}/pages/webhook-log.tsx`),
   ...verbs("/admin/forms/:formId/webhooks/:webhookId", "admin", `${DELIVERY}/deliveries.verbs.ts`, [
     "replays",
     "stops",
@@ -49,7 +54,7 @@ export const adminForm = [
   page(
     "/admin/forms/:formId/webhooks/:webhookId/deliveries/:deliveryId",
     "admin",
-    "features/forms/webhooks/pages/webhook-delivery.tsx",
+    `${WEBHOOKS}/pages/webhook-delivery.tsx`,
   ),
   ...verbs(
     "/admin/forms/:formId/webhooks/:webhookId/deliveries/:deliveryId",

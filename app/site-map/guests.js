@@ -23,6 +23,8 @@ export const guests = [
   page("/guests/forms/:formId/draft/:token", "guest", "features/forms/guests/pages/guest-draft-link.tsx"),
   page("/guests/forms/:formId/proof/:token", "guest", "features/forms/guests/pages/guest-proof-link.tsx"),
   page("/unsubscribe/:token", "guest", "features/email/pages/unsubscribe.tsx"),
+  // What a webhook's receiver fetches: the address itself says which file it opens, and for how long.
+  file("/webhooks/files/:token", "guest", "features/forms/webhooks/pages/webhook-file.ts"),
   // What a calendar asks for: nobody is signed in, and the address itself says whose it is.
   file("/time-table/feed/:token", "guest", "features/time-table/pages/feed.ts"),
 ];

@@ -13,6 +13,7 @@ import {
   formTeamsPath,
   submissionsRemovalPath,
 } from "./admin-forms.paths";
+import { webhooksTips } from "./webhooks/webhooks.tips";
 import { confirmationsTips } from "./confirmations/confirmations.tips";
 import { deliveryTips } from "./webhooks/delivery/delivery.tips";
 
@@ -59,6 +60,7 @@ const ON_TAKING_OUT: readonly Tip[] = [
 
 export const formsTips: Readonly<Record<string, readonly Tip[]>> = {
   ...confirmationsTips,
+  ...webhooksTips,
   ...deliveryTips,
   [adminFormsPath]: [
     {

@@ -11,7 +11,7 @@ import { conditionsHold } from "../logic/visibility.rules";
 import { filesIn } from "../submissions/upload-places.rules";
 import { type Body, bodyOf, contentTypeOf, MOST_BODY } from "./body.rules";
 import { fileLink } from "./file-links.server";
-import { payloadValues, type Sender } from "./payload-values.rules";
+import { NOTHING_SENT, payloadValues, type Sender } from "./payload-values.rules";
 import { fieldsSent } from "./payload.rules";
 import type { Webhook } from "./webhook.types";
 import { webhooksOf } from "./webhooks.queries.server";
@@ -59,11 +59,6 @@ export const senderOf = (
     },
     sql`from (select 1) left join user u on u.id = ${userId} left join team tm on tm.id = ${team} ${where}`,
   );
-
-export const NOBODY: Sender = {
-  ...{ userId: null, firstName: null, surname: null, email: null, teamId: null, teamName: null },
-  customFields: {},
-};
 
 type Maker = Pick<CommandContext, "env" | "event" | "settings" | "now">;
 
@@ -115,7 +110,7 @@ export async function valuesFor(
     currency: ctx.settings.variables.currencyId,
     fileOf: (id: string) => links.get(id) ?? null,
   };
-  return payloadValues(webhook.payload, { document, answers, sender: sender ?? NOBODY, context });
+  return payloadValues(webhook.payload, { document, answers, sender: sender ?? NOTHING_SENT, context });
 }
 
 export const formOf = ({ requestMethod, requestFormat }: Pick<Webhook, "requestMethod" | "requestFormat">) => ({

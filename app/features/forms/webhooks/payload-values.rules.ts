@@ -23,6 +23,12 @@ export interface Sender {
   customFields: Readonly<Record<string, string>>;
 }
 
+/** Nobody, for no team. */
+export const NOTHING_SENT: Sender = {
+  ...{ userId: null, firstName: null, surname: null, email: null, teamId: null, teamName: null },
+  customFields: {},
+};
+
 export interface Sent {
   document: FormDocument;
   answers: Answers;

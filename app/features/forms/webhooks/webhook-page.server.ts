@@ -8,6 +8,7 @@ import type { Edited } from "../fields/working-copy.server";
 import { questionReads } from "../confirmations/confirmation-page.server";
 import { INVALID_WEBHOOK } from "../forms.texts";
 import type { PlacedGroup } from "../publication/working-document.server";
+import type { LastResult } from "~/ui/fields-of";
 import { judgeAddress } from "./address.rules";
 import { type BodyPreview, bodyPreview, shownReads } from "./body-preview.server";
 import { ownHosts } from "~/procedure/own-hosts.server";
@@ -43,6 +44,14 @@ export interface WebhookAgain {
   lastResult: { initialValue: Record<string, unknown> };
   preview: BodyPreview;
 }
+
+/** As its page gets it: of a refusal there is no body. */
+export interface Answered {
+  lastResult?: LastResult;
+  preview?: BodyPreview;
+}
+
+export const answered = (again: WebhookAgain): Response => Response.json(again);
 
 /** What a form of a webhook says, by its questions; or the form again. */
 export async function webhookSent(

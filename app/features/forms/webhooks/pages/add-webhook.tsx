@@ -13,7 +13,7 @@ import { bodyPreview, shownReads } from "../body-preview.server";
 import { NewWebhook } from "../components/new-webhook";
 import { keepSecret } from "../secrets.server";
 import { NewWebhookForm, WebhookName } from "../webhook.schema";
-import { choicesOf, webhookReads, webhookSent } from "../webhook-page.server";
+import { answered, type Answered, choicesOf, webhookReads, webhookSent } from "../webhook-page.server";
 import webhookStyles from "../webhooks.css?url";
 import { addWebhook } from "../webhooks.commands.server";
 
@@ -43,7 +43,7 @@ export const action = procedure
   .input(NewWebhookForm)
   .action(async ({ ctx, params: { formId }, input }) => {
     const sent = await webhookSent(ctx, { formId, webhookId: "" }, input);
-    if ("again" in sent) return Response.json(sent.again);
+    if ("again" in sent) return answered(sent.again);
     const { webhookId, secret } = await addWebhook(ctx, formId, { ...sent, formId: input.formId });
     const toast = { type: "success", title: `“${sent.name}” added` } as const;
     if (secret === null) return ctx.redirect(editWebhookPath(formId, webhookId), toast);
@@ -63,7 +63,7 @@ export const meta = pageTitle<typeof loader>(({ form }) => `Add Webhook: ${form.
 
 export default function AddWebhook() {
   const { form, preview, ...data } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<Answered>();
   return (
     <>
       <PageHead title="Add Webhook" back={{ to: webhooksPath(form.id), label: `Webhooks: ${form.title}` }} />
@@ -72,7 +72,7 @@ export default function AddWebhook() {
         to={addWebhookPath(form.id)}
         cancelTo={webhooksPath(form.id)}
         lastResult={answer?.lastResult}
-        preview={answer && "preview" in answer ? answer.preview : preview}
+        preview={answer?.preview ?? preview}
       />
     </>
   );

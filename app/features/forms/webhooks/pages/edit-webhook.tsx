@@ -28,7 +28,7 @@ import { WebhookFields } from "../components/webhook-fields";
 import { WebhookStatus } from "../components/webhook-status";
 import { editedReads, editedWebhook } from "../edited-webhook.server";
 import { WebhookForm } from "../webhook.schema";
-import { webhookSent } from "../webhook-page.server";
+import { answered, type Answered, webhookSent } from "../webhook-page.server";
 import webhookStyles from "../webhooks.css?url";
 import { updateWebhook } from "../webhooks.commands.server";
 import { webhookThere } from "../webhooks.queries.server";
@@ -53,7 +53,7 @@ export const action = procedure
   .input(WebhookForm)
   .action(async ({ ctx, params, input }) => {
     const sent = await webhookSent(ctx, params, input);
-    if ("again" in sent) return Response.json(sent.again);
+    if ("again" in sent) return answered(sent.again);
     await updateWebhook(ctx, params, { ...sent, version: input.over ?? input.version });
     return ctx.redirect(editWebhookPath(params.formId, params.webhookId), {
       type: "success",
@@ -86,7 +86,7 @@ const LABELS = {
 export default function EditWebhook() {
   const { form, webhook, health, secrets, sources, values, limits, saved, preview, test } =
     useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<Answered>();
   const lastResult = answer?.lastResult;
   const path = editWebhookPath(form.id, webhook.id);
   const { name, isActive, requestUrl, requestMethod, requestFormat, contentType, headerKey } = webhook;
@@ -153,7 +153,7 @@ export default function EditWebhook() {
         </div>
         <BodySide
           formId="webhook"
-          preview={answer && "preview" in answer ? answer.preview : preview}
+          preview={answer?.preview ?? preview}
           test={test}
         />
       </div>

@@ -19,7 +19,7 @@ import { editWebhookPath, webhookPath, webhooksPath } from "../../admin-forms.pa
 import { FormTabs } from "../../components/form-tabs";
 import { formHead } from "../../form-head.queries.server";
 import { deliveryColumns } from "../delivery/components/delivery-columns";
-import { deliveryList, PERIODS, webhookHead } from "../delivery/deliveries.queries.server";
+import { deliveryList, webhookHead } from "../delivery/deliveries.queries.server";
 import deliveryStyles from "../delivery/delivery.css?url";
 import { deliveriesVerbPath } from "../delivery/delivery.paths";
 import {
@@ -28,6 +28,7 @@ import {
   DELIVERY_STATES,
   type DeliveryState,
   KIND_WORDS,
+  PERIODS,
 } from "../delivery/delivery-states.rules";
 import { againNote, headWords, type ListedDelivery, listedDelivery } from "../delivery/shown-delivery.server";
 

@@ -73,11 +73,9 @@ export default function Webhooks() {
       <FormTabs form={form} current="webhooks" />
       <div className="section">
         {rows.length === 0 ? (
-          <EmptyState
-            title="No webhooks yet"
-            text="A webhook sends what was submitted to another system, such as a supplier’s orders or your own accounts."
-            action={add}
-          />
+          <EmptyState icon="send" title="No webhooks yet" actions={add}>
+            A webhook sends what was submitted to another system, such as a supplier’s orders or your own accounts.
+          </EmptyState>
         ) : (
           <DataTable
             caption="Webhooks by name"
