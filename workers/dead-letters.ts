@@ -1,10 +1,9 @@
 import { inArray } from "drizzle-orm";
 import { outbox } from "#db/event/schema/activity";
 import { many, q, readBatch } from "#db/read-batch";
-import { DeliveriesMessage } from "~/features/forms/webhooks/delivery/deliveries-message";
 import { log, report } from "~/lib/report.server";
 import { findEventById } from "~/procedure/find-event.server";
-import { JobMessage } from "~/procedure/job-message";
+import { DeliveriesMessage, JobMessage } from "~/procedure/job-message";
 import { openControl, openEvent } from "~/procedure/scope.server";
 import type { WorkerEnv } from "./env";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Read, sqlJson } from "#db/read-batch";
-import { isDeliveryDue, nextDeliveryAt } from "~/features/forms/webhooks/delivery/leases.server";
+import { isDeliveryDue, nextDeliveryAt } from "~/features/forms/webhooks/delivery/leases.jobs.server";
 
 /** How an event's queued work stands: counts and times, nothing of what it holds. */
 export interface EventState {

@@ -9,7 +9,7 @@ import { isNoAnswer } from "#db/time-limit";
 import { writeBatch } from "#db/write-batch";
 import { allSettings } from "~/event-settings/settings.queries.server";
 import { MailRefused } from "~/features/email/mail.jobs.server";
-import { isDeliveryDue } from "~/features/forms/webhooks/delivery/leases.server";
+import { isDeliveryDue } from "~/features/forms/webhooks/delivery/leases.jobs.server";
 import { newId, referenceOf } from "~/lib/ids";
 import { log, report } from "~/lib/report.server";
 import { commandContext } from "~/procedure/command-context.server";

@@ -46,3 +46,6 @@ export const JobMessage = z.discriminatedUnion("job", [
   z.object({ job: z.literal("tidyFiles"), eventId: z.string(), cursor: z.string().optional() }),
 ]);
 export type JobMessage = z.infer<typeof JobMessage>;
+
+/** What the queue of webhooks carries: an event with deliveries that may go. */
+export const DeliveriesMessage = z.object({ eventId: z.string().max(64) });

@@ -46,7 +46,7 @@ export const adminForm = [
   page("/admin/forms/:formId/webhooks/:webhookId/secret", "admin", `${WEBHOOKS}/pages/webhook-secret.tsx`),
   page("/admin/forms/:formId/webhooks/:webhookId/test", "admin", `${WEBHOOKS}/pages/webhook-test.tsx`),
   ...verbs("/admin/forms/:formId/webhooks/:webhookId", "admin", `${WEBHOOKS}/webhook.verbs.ts`, ["state"]),
-  page("/admin/forms/:formId/webhooks/:webhookId", "admin", `${DELIVERY}/pages/webhook-log.tsx`),
+  page("/admin/forms/:formId/webhooks/:webhookId", "admin", `${WEBHOOKS}/pages/webhook-log.tsx`),
   ...verbs("/admin/forms/:formId/webhooks/:webhookId", "admin", `${DELIVERY}/deliveries.verbs.ts`, [
     "replays",
     "stops",
@@ -54,7 +54,7 @@ export const adminForm = [
   page(
     "/admin/forms/:formId/webhooks/:webhookId/deliveries/:deliveryId",
     "admin",
-    `${DELIVERY}/pages/webhook-delivery.tsx`,
+    `${WEBHOOKS}/pages/webhook-delivery.tsx`,
   ),
   ...verbs(
     "/admin/forms/:formId/webhooks/:webhookId/deliveries/:deliveryId",

@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { writeBatch } from "#db/write-batch";
-import { deliverNext } from "~/features/forms/webhooks/delivery/deliver.server";
-import { leaseNext, UNKNOWN_END } from "~/features/forms/webhooks/delivery/leases.server";
+import { deliverNext } from "~/features/forms/webhooks/delivery/deliver.jobs.server";
+import { leaseNext, UNKNOWN_END } from "~/features/forms/webhooks/delivery/leases.jobs.server";
 import { tellSwitchedOff } from "~/features/forms/webhooks/delivery/switched-off.jobs.server";
 import { memoryHouse } from "../support/memory-house";
 import {

@@ -133,6 +133,11 @@ describe("sending again", () => {
     await add("test", { ...failed, kind: "test" });
     await add("emptied", failed);
     await house.at.write(sql`update webhook_delivery set body = null where id = 'emptied'`);
+    const { head } = await readBatch(house.at.db, { head: webhookHead(AT) });
+    expect([head.failed, head.replayable]).toEqual([4, 2]);
+    await expect(replayDelivery(ctx(), { ...AT, deliveryId: "emptied" })).rejects.toMatchObject({
+      status: 422,
+    });
     expect(await replayFailed(ctx(), AT)).toEqual({ changed: 2 });
     expect((await rows()).map(({ id, state }) => [id, state])).toEqual([
       ...[

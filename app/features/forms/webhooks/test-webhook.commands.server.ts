@@ -12,7 +12,7 @@ import { INVALID_WEBHOOK } from "../forms.texts";
 import { bodyOf, contentTypeOf, MOST_BODY } from "./body.rules";
 import { exampleValues, shownReads, submittedIn } from "./body-preview.server";
 import { formOf, TOO_LONG, valuesFor } from "./deliveries.server";
-import { ownHosts } from "./delivery/own-hosts.server";
+import { ownHosts } from "~/procedure/own-hosts.server";
 import { type Sent, sendOnce } from "./delivery/send-once.server";
 import { isRedirect, statusWords } from "./delivery/status-words.rules";
 import { requestOf } from "./delivery/webhook-request.server";

@@ -11,7 +11,7 @@ import type { PlacedGroup } from "../publication/working-document.server";
 import type { LastResult } from "~/ui/fields-of";
 import { judgeAddress } from "./address.rules";
 import { type BodyPreview, bodyPreview, shownReads } from "./body-preview.server";
-import { ownHosts } from "./delivery/own-hosts.server";
+import { ownHosts } from "~/procedure/own-hosts.server";
 import { isHeaderValue } from "./header-value.rules";
 import { steppedPayload } from "./payload-rows.rules";
 import { payloadOfForm } from "./payload.rules";

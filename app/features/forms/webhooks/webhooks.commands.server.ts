@@ -8,6 +8,7 @@ import { restamp, stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
 import { INVALID_WEBHOOK } from "../forms.texts";
+import { announceDeliveries } from "./delivery/announce-deliveries.server";
 import { newSigningSecret, OVERLAP_MS, sealedSecret } from "./secrets.server";
 import type { WebhookInput } from "./webhook.schema";
 import { MOST_WEBHOOKS } from "./webhook-limits.rules";
@@ -102,6 +103,7 @@ export async function updateWebhook(
     },
     ...recorded(ctx, "form.webhookUpdated", { formId, title: form.title, name: input.name }),
   ]);
+  if (input.isActive) announceDeliveries(ctx);
 }
 
 /** Switches a webhook on or off, and stamps the form. What was counted against it begins anew when it is switched on. */
@@ -130,6 +132,8 @@ export async function switchWebhook(
       ...{ formId, title: form.title, name },
     }),
   ]);
+  // What waited while it was off goes now.
+  if (isActive) announceDeliveries(ctx);
   return { name };
 }
 

@@ -12,6 +12,8 @@ type DeliveryAt = WebhookAt & { deliveryId: string };
 
 const IS_OFF = "The webhook is switched off. Switch it on first: what waits is sent then.";
 const IS_GONE = "The webhook was deleted: nothing is sent by it any more.";
+const NO_BODY =
+  "It has no body: that was too long to be sent. Leave values out of the webhook, and change the submission.";
 const OUTDATED = "This delivery changed a moment ago. Look at it once more.";
 
 const webhookOf = ({ formId, webhookId }: WebhookAt) =>
@@ -37,13 +39,14 @@ const deliveryOf = ({ deliveryId, ...at }: DeliveryAt) =>
       kind: as<string>(sql`kind`),
       reference: as<string | null>(sql`(select sm.reference from submission sm where sm.id = submission_id)`),
       attempts: as<number>(sql`attempts`),
+      hasBody: bool(sql`body is not null`),
     },
     sql`from webhook_delivery where id = ${deliveryId} and ${ofWebhook(at)}`,
   );
 
 const ofWebhook = ({ formId, webhookId }: WebhookAt): SQL =>
   sql`webhook_id = ${webhookId} and form_id = ${formId}`;
-/** A test is sent anew from the webhook's editor instead. */
+/** A test is sent anew from the webhook's editor instead; what was too long has no body. */
 const HAS_FAILED = sql`state = 'failed' and kind <> 'test' and body is not null`;
 
 const isOn = ({ formId, webhookId }: WebhookAt) =>
@@ -68,6 +71,7 @@ export async function replayDelivery(
   if (!webhook || !delivery) throw new NotFound();
   refuseUnlessOn(webhook);
   if (delivery.kind === "test") throw new Refused("A test is sent again from the webhook’s settings.");
+  if (!delivery.hasBody) throw new Refused(NO_BODY);
   const now = ctx.now.toISOString();
   await lowerNextDue(ctx, now);
   await commandBatch(ctx, [

@@ -34,12 +34,6 @@ const IS_BEHIND = bool(sql`wd.state = 'waiting' and exists (select 1 from webhoo
   where b.submission_id = wd.submission_id and b.webhook_id = wd.webhook_id and b.state = 'waiting'
   and (b.created_at < wd.created_at or (b.created_at = wd.created_at and b.id < wd.id)))`);
 
-export const PERIODS = [
-  { value: "1", label: "Last 24 hours" },
-  { value: "7", label: "Last 7 days" },
-  { value: "14", label: "Last 14 days" },
-] as const;
-
 interface LogScope extends WebhookAt {
   now: Date;
 }
@@ -108,6 +102,8 @@ export const webhookHead = ({ formId, webhookId }: WebhookAt) =>
       again: countOf(webhookId, STATE_IS.again),
       waiting: countOf(webhookId, STATE_IS.waiting),
       failed: countOf(webhookId, STATE_IS.failed),
+      /** Of those that failed. */
+      replayable: countOf(webhookId, sql`wd.state = 'failed' and wd.kind <> 'test' and wd.body is not null`),
       stopped: countOf(webhookId, STATE_IS.stopped),
       nextAt: as<
         string | null

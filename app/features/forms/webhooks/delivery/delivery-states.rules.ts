@@ -21,6 +21,13 @@ export const KIND_WORDS: Record<DeliveryKind, string> = {
   test: "Test",
 };
 
+/** What the log may be narrowed to. */
+export const PERIODS = [
+  { value: "1", label: "Last 24 hours" },
+  { value: "7", label: "Last 7 days" },
+  { value: "14", label: "Last 14 days" },
+] as const;
+
 /** What is known of a delivery that says what comes next. */
 export interface Awaited {
   state: DeliveryState;

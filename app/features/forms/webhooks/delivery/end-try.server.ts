@@ -5,7 +5,7 @@ import { type Write, writeBatch } from "#db/write-batch";
 import { oneLine, shortened } from "~/lib/text.rules";
 import type { CommandContext } from "~/procedure/context";
 import { afterTry, isHopeless, type Outcome, type TryResult } from "./attempts.rules";
-import type { Leased } from "./leases.server";
+import type { Leased } from "./leases.jobs.server";
 import type { Sent } from "./send-once.server";
 import { isRedirect, statusWords } from "./status-words.rules";
 import { WEBHOOK_SWITCHED_OFF_JOB } from "./switched-off.texts";
@@ -52,7 +52,7 @@ const resultOf = (sent: Sent): TryResult =>
     : { kind: sent.kind };
 
 /** Why it failed, as people read it. */
-export function errorWords(sent: Sent, outcome: Outcome): string {
+function errorWords(sent: Sent, outcome: Outcome): string {
   if (sent.kind !== "answer") return sent.why;
   const pause =
     outcome.state === "waiting" && outcome.isAsked

@@ -48,6 +48,7 @@ export function shownDelivery(ctx: Asked, delivery: Delivery, isOn: boolean) {
     sentence: sentenceOf(ctx, delivery),
     webhookId: delivery.id,
     isUnderWay: delivery.isUnderWay,
+    hasBody: delivery.body !== null,
     ended: delivery.endedAt && momentOf(delivery.endedAt),
     request: {
       line: `${delivery.requestMethod} ${pathOf(isGet ? withQuery(delivery.requestUrl, body) : delivery.requestUrl)}`,

@@ -19,7 +19,7 @@ export interface ToSend {
 }
 
 /** Instead of what a log may not hold. */
-export const SEALED = "(sealed)";
+const SEALED = "(sealed)";
 
 /** The request of one try: id and body the same as ever, second and signature its own. `shown`: its headers as the log keeps them. */
 export async function requestOf(

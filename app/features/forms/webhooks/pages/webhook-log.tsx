@@ -15,21 +15,22 @@ import { sheets } from "~/ui/sheets";
 import { type Stat, StatStrip } from "~/ui/stat-strip";
 import { Status } from "~/ui/status";
 import { SubmitButton } from "~/ui/submit-button";
-import { editWebhookPath, webhookPath, webhooksPath } from "../../../admin-forms.paths";
-import { FormTabs } from "../../../components/form-tabs";
-import { formHead } from "../../../form-head.queries.server";
-import { deliveryColumns } from "../components/delivery-columns";
-import { deliveryList, PERIODS, webhookHead } from "../deliveries.queries.server";
-import deliveryStyles from "../delivery.css?url";
-import { deliveriesVerbPath } from "../delivery.paths";
+import { editWebhookPath, webhookPath, webhooksPath } from "../../admin-forms.paths";
+import { FormTabs } from "../../components/form-tabs";
+import { formHead } from "../../form-head.queries.server";
+import { deliveryColumns } from "../delivery/components/delivery-columns";
+import { deliveryList, webhookHead } from "../delivery/deliveries.queries.server";
+import deliveryStyles from "../delivery/delivery.css?url";
+import { deliveriesVerbPath } from "../delivery/delivery.paths";
 import {
   DELIVERY_KINDS,
   DELIVERY_LOOKS,
   DELIVERY_STATES,
   type DeliveryState,
   KIND_WORDS,
-} from "../delivery-states.rules";
-import { againNote, headWords, type ListedDelivery, listedDelivery } from "../shown-delivery.server";
+  PERIODS,
+} from "../delivery/delivery-states.rules";
+import { againNote, headWords, type ListedDelivery, listedDelivery } from "../delivery/shown-delivery.server";
 
 export const loader = procedure
   .permission("admin")
@@ -84,7 +85,7 @@ export default function WebhookLog() {
         }
         actions={!webhook.isDeleted && <HeadActions />}
       />
-      <FormTabs form={form} current={null} />
+      <FormTabs form={form} current="webhooks" />
       <SwitchedOff />
       {page.all > 0 && (
         <StatStrip label="Deliveries of the last 30 days" stats={statsOf(webhook, at, chosen)} />
@@ -117,7 +118,7 @@ const LOOKS = {
 
 function HeadActions() {
   const { form, webhook } = useLoaderData<typeof loader>();
-  const { failed, again, waiting, isActive } = webhook;
+  const { replayable, again, waiting, isActive } = webhook;
   const [params] = useSearchParams();
   const back = `${webhookPath(form.id, webhook.id)}${params.size > 0 ? `?${params}` : ""}`;
   return (
@@ -130,10 +131,10 @@ function HeadActions() {
       <ButtonLink icon="settings" to={editWebhookPath(form.id, webhook.id)}>
         Settings
       </ButtonLink>
-      {isActive && failed > 0 && (
+      {isActive && replayable > 0 && (
         <BackForm action={deliveriesVerbPath(form.id, webhook.id, "replays")} back={back}>
           <SubmitButton busyLabel="Sending…">
-            {failed === 1 ? "Send the failed one again" : `Send the ${failed} failed ones again`}
+            {replayable === 1 ? "Send the failed one again" : `Send the ${replayable} failed ones again`}
           </SubmitButton>
         </BackForm>
       )}
@@ -191,7 +192,11 @@ function statsOf(
       webhook.waiting,
       webhook.waiting === 0 ? "none" : webhook.isActive ? "in a moment" : "when it is switched on",
     ),
-    stat("failed", webhook.failed, webhook.failed === 0 ? "none" : "can be sent again"),
+    stat(
+      "failed",
+      webhook.failed,
+      webhook.failed === 0 ? "none" : webhook.replayable > 0 ? "can be sent again" : "tests alone",
+    ),
   ];
 }
 

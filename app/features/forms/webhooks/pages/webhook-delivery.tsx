@@ -7,15 +7,15 @@ import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { sheets } from "~/ui/sheets";
 import { SubmitButton } from "~/ui/submit-button";
-import { submissionPath, webhookPath } from "../../../admin-forms.paths";
-import { formHead } from "../../../form-head.queries.server";
-import { CodeBlock } from "../components/code-block";
-import { DeliveryStatus } from "../components/delivery-status";
-import { DeliveryTries } from "../components/delivery-tries";
-import { deliveryOf, webhookHead } from "../deliveries.queries.server";
-import deliveryStyles from "../delivery.css?url";
-import { deliveryVerbPath } from "../delivery.paths";
-import { shownDelivery } from "../shown-delivery.server";
+import { submissionPath, webhookPath } from "../../admin-forms.paths";
+import { formHead } from "../../form-head.queries.server";
+import { CodeBlock } from "../delivery/components/code-block";
+import { DeliveryStatus } from "../delivery/components/delivery-status";
+import { DeliveryTries } from "../delivery/components/delivery-tries";
+import { deliveryOf, webhookHead } from "../delivery/deliveries.queries.server";
+import deliveryStyles from "../delivery/delivery.css?url";
+import { deliveryVerbPath } from "../delivery/delivery.paths";
+import { shownDelivery } from "../delivery/shown-delivery.server";
 
 export const loader = procedure
   .permission("admin")
@@ -126,7 +126,7 @@ function Request({ request }: { request: Data["delivery"]["request"] }) {
 function Actions({ data: { form, webhook, delivery } }: { data: Data }) {
   const at = { formId: form.id, webhookId: webhook.id, id: delivery.id };
   const waits = delivery.state === "again" || delivery.state === "waiting";
-  const maySend = webhook.isActive && !delivery.isTest && !delivery.isUnderWay;
+  const maySend = webhook.isActive && !delivery.isTest && delivery.hasBody && !delivery.isUnderWay;
   return (
     <>
       {waits && (

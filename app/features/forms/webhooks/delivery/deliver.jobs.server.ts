@@ -2,7 +2,7 @@ import { log, report } from "~/lib/report.server";
 import type { CommandContext } from "~/procedure/context";
 import { MOST_TRIES, type Outcome } from "./attempts.rules";
 import { endTry } from "./end-try.server";
-import { type Leased, leaseNext } from "./leases.server";
+import { type Leased, leaseNext } from "./leases.jobs.server";
 import { type Sent, sendOnce } from "./send-once.server";
 import { requestOf } from "./webhook-request.server";
 
