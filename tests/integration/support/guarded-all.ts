@@ -1,6 +1,7 @@
 import { ASSET_CHANGES, ASSET_COMMANDS } from "./guarded-assets";
 import { CONTENT_CHANGES, CONTENT_COMMANDS } from "./guarded-content";
 import { DASHBOARD_CHANGES, DASHBOARD_COMMANDS } from "./guarded-dashboard";
+import { WEBHOOK_CHANGES, WEBHOOK_COMMANDS } from "./guarded-webhooks";
 import { DELIVERY_CHANGES, DELIVERY_COMMANDS } from "./guarded-deliveries";
 import { FIELD_CHANGES, FIELD_COMMANDS } from "./guarded-fields";
 import { FORM_CHANGES, FORM_COMMANDS } from "./guarded-forms";
@@ -30,8 +31,8 @@ export const GUARDED: Record<string, Guarded> = {
     changes: [...TASK_CHANGES, ...TEAM_CHANGES, ...IMPORT_CHANGES, ...FIELD_CHANGES, ...REMINDER_CHANGES],
   },
   forms: {
-    commands: [...FORM_COMMANDS, ...LAB_COMMANDS, ...DELIVERY_COMMANDS],
-    changes: [...FORM_CHANGES, ...LAB_CHANGES, ...DELIVERY_CHANGES],
+    commands: [...FORM_COMMANDS, ...LAB_COMMANDS, ...DELIVERY_COMMANDS, ...WEBHOOK_COMMANDS],
+    changes: [...FORM_CHANGES, ...LAB_CHANGES, ...DELIVERY_CHANGES, ...WEBHOOK_CHANGES],
   },
   submissions: { commands: SUBMISSION_COMMANDS, changes: SUBMISSION_CHANGES },
   library: {
