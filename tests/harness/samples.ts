@@ -41,6 +41,8 @@ export const DEMO_IDS: Record<string, string> = {
   fieldGroupId: "(select id from field_group where is_archived = 0 order by id limit 1)",
   confirmationId: `(select id from form_confirmation where is_default = 1 and form_id = (select form_id from submission
     where is_draft = 0 group by form_id order by count(*) desc, form_id limit 1))`,
+  webhookId: `(select id from webhook where parent_id = (select form_id from submission where is_draft = 0
+    group by form_id order by count(*) desc, form_id limit 1) order by created_at, id limit 1)`,
   pageNumber: "'1'",
   templateId: "'none'",
   place: "'none'",

@@ -1,7 +1,6 @@
 import { ASSET_CHANGES, ASSET_COMMANDS } from "./guarded-assets";
 import { CONTENT_CHANGES, CONTENT_COMMANDS } from "./guarded-content";
 import { DASHBOARD_CHANGES, DASHBOARD_COMMANDS } from "./guarded-dashboard";
-import { WEBHOOK_CHANGES, WEBHOOK_COMMANDS } from "./guarded-webhooks";
 import { DELIVERY_CHANGES, DELIVERY_COMMANDS } from "./guarded-deliveries";
 import { FIELD_CHANGES, FIELD_COMMANDS } from "./guarded-fields";
 import { FORM_CHANGES, FORM_COMMANDS } from "./guarded-forms";
@@ -16,6 +15,7 @@ import { TASK_CHANGES } from "./guarded-task-changes";
 import { TASK_COMMANDS } from "./guarded-tasks";
 import { TEAM_CHANGES, TEAM_COMMANDS } from "./guarded-teams";
 import { TIME_TABLE_CHANGES, TIME_TABLE_COMMANDS } from "./guarded-time-table";
+import { WEBHOOK_CHANGES, WEBHOOK_COMMANDS } from "./guarded-webhooks";
 import type { Guarded } from "./guards";
 
 /** All commands that change something, by the file of `tests/integration/guards` that tests them. */

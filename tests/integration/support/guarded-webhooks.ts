@@ -26,7 +26,10 @@ const at = (world: World) => ({ formId: idOf(world, "form"), webhookId: idOf(wor
 const heard = async () => ({ kind: "noAnswer", why: "Nobody was asked", ms: 0 }) as const;
 
 export const WEBHOOK_COMMANDS: Command[] = [
-  staffs("addWebhook", { prepare: aForm, run: (ctx, world) => addWebhook(ctx, idOf(world, "form"), webhook) }),
+  staffs("addWebhook", {
+    prepare: aForm,
+    run: (ctx, world) => addWebhook(ctx, idOf(world, "form"), webhook),
+  }),
   staffs("updateWebhook", {
     prepare: aWebhook,
     run: (ctx, world) => updateWebhook(ctx, at(world), { ...webhook, name: "Anew", version: 1 }),

@@ -9,8 +9,8 @@ import { OWNERS } from "../fields/fields-owner.server";
 import type { FieldsOwner } from "../fields/fields-owner.types";
 import type { StepName } from "../fields/steps.server";
 import { formHead } from "../form-head.queries.server";
-import { webhooksOf } from "../webhooks/webhooks.queries.server";
 import type { FormFactsRow } from "../publication/working-document.server";
+import { webhooksOf } from "../webhooks/webhooks.queries.server";
 
 /** What undo and redo would do next, without what they would write. */
 export const stepNames = ({ id }: FieldsOwner): Record<"undo" | "redo", Read<StepName | null>> => {

@@ -8,7 +8,13 @@ import type { FieldsOwner } from "../fields/fields-owner.types";
 import { blockOf } from "../fields/working-copy.rules";
 import { type Edited, editedCopy } from "../fields/working-copy.server";
 import { placedGroups } from "../publication/working-document.server";
-import { answersTo, confirmationsOfOwner, documentFacts, formsAsking, webhooksOfOwner } from "./builder.queries.server";
+import {
+  answersTo,
+  confirmationsOfOwner,
+  documentFacts,
+  formsAsking,
+  webhooksOfOwner,
+} from "./builder.queries.server";
 import { checkedCopy } from "./checked-copy.server";
 import { nameOf } from "./outline.rules";
 import { type FieldUse, usesOfFields } from "./uses.rules";

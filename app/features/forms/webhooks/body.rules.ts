@@ -106,7 +106,10 @@ function plainText(value: string | number | boolean): string {
 }
 
 /** As people look at it: JSON and XML over several lines, a form pair by pair. */
-export function bodyForPeople(value: SentValue, { method, format }: { method: Method; format: Format }): string {
+export function bodyForPeople(
+  value: SentValue,
+  { method, format }: { method: Method; format: Format },
+): string {
   const shown = method === "GET" ? "FORM" : format;
   if (shown === "JSON") return JSON.stringify(value, null, 2);
   const { text } = bodyOf(value, { method, format });

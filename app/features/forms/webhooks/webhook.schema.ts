@@ -24,7 +24,6 @@ export const HEADER_KEYS = [
   "X-Signature",
 ] as const;
 
-
 /** In letters, its levels with their dots. */
 export const MOST_TARGET = 200;
 const MOST_HEADER = 1_000;
@@ -64,7 +63,10 @@ export type WebhookInput = z.infer<typeof WebhookInput>;
 const PayloadRow = z.object({
   source: z.string().max(300).default(""),
   part: z.string().max(50).default(""),
-  target: z.string().max(2 * MOST_TARGET).default(""),
+  target: z
+    .string()
+    .max(2 * MOST_TARGET)
+    .default(""),
 });
 export type PayloadRow = z.infer<typeof PayloadRow>;
 
@@ -74,16 +76,21 @@ const form = {
   /** A box that is not ticked is not sent. */
   isActive: z.boolean().default(false),
   ...rulesSent,
-  requestUrl: z.string().trim().max(2 * MOST_ADDRESS).default(""),
+  requestUrl: z
+    .string()
+    .trim()
+    .max(2 * MOST_ADDRESS)
+    .default(""),
   requestMethod: z.enum(METHODS).default("POST"),
   requestFormat: z.enum(FORMATS).default("JSON"),
   contentType: z.enum(CONTENT_TYPES).default("plain"),
   headerKey: z.union([z.literal(""), z.enum(HEADER_KEYS)]).default(""),
-  headerValue: z.string().trim().max(2 * MOST_HEADER).default(""),
-  payload: z
-    .array(PayloadRow)
-    .max(MOST_VALUES, `A body has at most ${MOST_VALUES} values`)
-    .default([]),
+  headerValue: z
+    .string()
+    .trim()
+    .max(2 * MOST_HEADER)
+    .default(""),
+  payload: z.array(PayloadRow).max(MOST_VALUES, `A body has at most ${MOST_VALUES} values`).default([]),
   /** A button of the rules or of the values: the form is drawn anew. */
   step: z.string().max(40).optional(),
   /** The submission that the body beside the form is made of. */

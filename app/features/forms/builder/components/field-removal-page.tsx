@@ -55,7 +55,9 @@ export function FieldRemovalPage({
           </p>
         )}
         {uses.some(({ kind }) => kind === "webhook") && (
-          <p className="hint">A webhook sends nothing in its place; a rule of one that asks it holds no more.</p>
+          <p className="hint">
+            A webhook sends nothing in its place; a rule of one that asks it holds no more.
+          </p>
         )}
         {uses.some(({ kind }) => kind === "message") && (
           <p className="hint">A message leaves the place of its answer empty.</p>

@@ -38,7 +38,9 @@ export function BodySide({
         {isTooLong && <p className="error">A body has at most 256 KB: leave some values out.</p>}
         {isMatch !== null && (
           <p className="hint">
-            {isMatch ? "It is sent for this submission." : "Its rules do not match this submission: it is not sent."}
+            {isMatch
+              ? "It is sent for this submission."
+              : "Its rules do not match this submission: it is not sent."}
           </p>
         )}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
