@@ -33,12 +33,12 @@ function readXml(xml: string): unknown {
   });
   parser.on("closetag", () => void open.pop());
   parser.write(xml).close();
-  const valueOf = ({ text, children }: Node): unknown => {
+  const readNode = ({ text, children }: Node): unknown => {
     if (children.length === 0) return text === "" ? null : text;
-    if (children.every(({ name }) => name === "entry")) return children.map(valueOf);
-    return Object.fromEntries(children.map((child) => [child.name, valueOf(child)]));
+    if (children.every(({ name }) => name === "entry")) return children.map(readNode);
+    return Object.fromEntries(children.map((child) => [child.name, readNode(child)]));
   };
-  return valueOf(root.children[0] as Node);
+  return readNode(root.children[0] as Node);
 }
 
 /** `a.b[0].c=…` as lists and things again: by a parser of its own. */
@@ -82,9 +82,11 @@ const isEmpty = (value: unknown) =>
   typeof value === "object" && value !== null && Object.keys(value).length === 0;
 const plain = (value: number) =>
   value.toLocaleString("en", { useGrouping: false, maximumFractionDigits: 20 });
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it is about them
 const forXml = (text: string) =>
-  text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "");
+  [...text.toWellFormed()]
+    .filter((one) => one >= " " || "\t\n\r".includes(one))
+    .join("")
+    .replace(/[\ufffe\uffff]/g, "");
 
 const NASTY = [
   "",

@@ -43,7 +43,7 @@ export function payloadValues(payload: readonly PayloadField[], sent: Sent): Sen
   const visibility = sent.isExample ? allShown(sent) : visibilityOf(sent.document, sent.answers);
   const fields = new Map(sent.document.fields.map((field) => [field.id, field]));
   const body: Level = blank();
-  for (const one of payload) put(body, one.targetId.split("."), valueOf(one, { sent, visibility, fields }));
+  for (const one of payload) put(body, one.targetId.split("."), sentValue(one, { sent, visibility, fields }));
   return body as SentValue;
 }
 
@@ -89,7 +89,7 @@ interface World {
   fields: ReadonlyMap<string, Field>;
 }
 
-function valueOf(one: PayloadField, { sent, visibility, fields }: World): SentValue {
+function sentValue(one: PayloadField, { sent, visibility, fields }: World): SentValue {
   const { sender } = sent;
   if (one.category === "client")
     return Object.hasOwn(CLIENT_LABELS, one.sourceId)

@@ -44,7 +44,7 @@ export function BodySide({
           </p>
         )}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-        <pre className="webhook-code" tabIndex={0} aria-label="Body" dir="auto">
+        <pre className="webhook-code" tabIndex={0} role="region" aria-label="Body" dir="auto">
           {text === "" ? "(empty)" : text}
         </pre>
       </section>
@@ -64,7 +64,7 @@ export function LastTest({ test: { isTaken, said, why, answer, at } }: { test: T
       {why && <p>{why}</p>}
       {answer !== "" && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-        <pre className="webhook-code" tabIndex={0} aria-label="Answer" dir="auto">
+        <pre className="webhook-code" tabIndex={0} role="region" aria-label="Answer" dir="auto">
           {answer}
         </pre>
       )}
