@@ -44,9 +44,9 @@ export function BodySide({
           </p>
         )}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-        <pre className="webhook-code" tabIndex={0} role="region" aria-label="Body" dir="auto">
-          {text === "" ? "(empty)" : text}
-        </pre>
+        <section className="webhook-code" tabIndex={0} aria-label="Body">
+          <pre dir="auto">{text === "" ? "(empty)" : text}</pre>
+        </section>
       </section>
       {test && <LastTest test={test} />}
     </aside>
@@ -64,9 +64,9 @@ export function LastTest({ test: { isTaken, said, why, answer, at } }: { test: T
       {why && <p>{why}</p>}
       {answer !== "" && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-        <pre className="webhook-code" tabIndex={0} role="region" aria-label="Answer" dir="auto">
-          {answer}
-        </pre>
+        <section className="webhook-code" tabIndex={0} aria-label="Answer">
+          <pre dir="auto">{answer}</pre>
+        </section>
       )}
       <p className="muted small">{at}, marked as a test.</p>
     </section>
