@@ -106,7 +106,7 @@ export function testWords(
 }
 
 /** JSON over several lines; anything else as it came. */
-export function prettyAnswer(text: string): string {
+function prettyAnswer(text: string): string {
   if (!/^\s*[[{"]/.test(text)) return text;
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

@@ -76,7 +76,7 @@ export function payloadOfForm(
 }
 
 /** The nested key belongs to the type of its source: of a name one of a name's, of an address one of an address's, else none (spec 2.5). */
-export const isPartOf = ({ parts }: PayloadSource, part: string): boolean =>
+const isPartOf = ({ parts }: PayloadSource, part: string): boolean =>
   parts.length === 0 ? part === "" : parts.some(({ value }) => value === part);
 
 /** What is wrong with a name in the body; null where nothing is. A dot makes a level. */

@@ -6,24 +6,15 @@ import { rulesSent } from "../builder/logic-editor/rules-form.schema";
 import { MOST_TITLE } from "../document/field-types.rules";
 import { Conditions } from "../document/logic.schema";
 import { MOST_ADDRESS } from "./address.rules";
-import { MOST_VALUES } from "./webhook-limits.rules";
+import { HEADER_KEYS, MOST_VALUES } from "./webhook-limits.rules";
 
 export const METHODS = ["POST", "PUT", "GET", "DELETE"] as const;
 export type Method = (typeof METHODS)[number];
 export const FORMATS = ["JSON", "XML", "FORM"] as const;
 export type Format = (typeof FORMATS)[number];
 /** `plain` is the spec's text/plain, `format` the format's own type. */
-export const CONTENT_TYPES = ["format", "plain"] as const;
+const CONTENT_TYPES = ["format", "plain"] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
-/** The headers that a webhook may carry (spec 2.3). */
-export const HEADER_KEYS = [
-  "Authorization",
-  "X-Api-Key",
-  "X-Auth-Token",
-  "X-Webhook-Secret",
-  "X-Signature",
-] as const;
-
 /** In letters, its levels with their dots. */
 export const MOST_TARGET = 200;
 const MOST_HEADER = 1_000;
