@@ -49,7 +49,7 @@ describe("webhooks without JavaScript", () => {
     expect(body).toContain('name="payload[2].source"');
     expect(body).toContain("receiver.test/take/orders");
     expect(body).not.toContain("key-of-the-orders");
-    expect(textOf(body)).toContain('"team": "Example Team"');
+    expect(textOf(body)).toContain("Example Team");
   });
 
   it("are refused with what is wrong, at its field", async () => {

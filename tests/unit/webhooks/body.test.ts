@@ -187,8 +187,21 @@ describe("a body", () => {
 describe("names for labels", () => {
   it("are as programs write them, names of XML, and none twice", () => {
     expect(
-      namesOf(["Registration number", "registration-Number", "", "1st choice", "Café £", "£"], "column"),
-    ).toEqual([...["registrationNumber", "registrationNumber2", "column3", "_1stChoice", "cafe", "column6"]]);
+      namesOf(
+        ["Registration number", "registration-Number", "", "1st choice", "Café £", "£", "Driver’s mobile"],
+        "column",
+      ),
+    ).toEqual([
+      ...[
+        "registrationNumber",
+        "registrationNumber2",
+        "column3",
+        "_1stChoice",
+        "cafe",
+        "column6",
+        "driversMobile",
+      ],
+    ]);
     const labels = NASTY.concat(["日本 語", "Ünï çode", "ª", "½ cup", "x".repeat(500), "A:B"]);
     expect(namesOf(labels, "answer").filter((name) => !isXmlName(name))).toEqual([]);
   });

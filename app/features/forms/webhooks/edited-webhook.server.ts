@@ -82,11 +82,12 @@ function secretWords(
   },
   momentOf: (at: string) => string,
 ) {
+  const inSentence = (at: string) => momentOf(at).replace(/^[TY]/, (letter) => letter.toLowerCase());
   const isOverlap = oldSecretUntil !== null && oldSecretUntil > now.toISOString();
   return {
-    headerSet: hasHeaderValue ? (headerSetAt ? momentOf(headerSetAt) : "") : null,
-    secretMade: secretMadeAt ? momentOf(secretMadeAt) : null,
-    oldUntil: isOverlap && oldSecretUntil ? momentOf(oldSecretUntil) : null,
+    headerSet: hasHeaderValue ? (headerSetAt ? inSentence(headerSetAt) : "") : null,
+    secretMade: secretMadeAt ? inSentence(secretMadeAt) : null,
+    oldUntil: isOverlap && oldSecretUntil ? inSentence(oldSecretUntil) : null,
   };
 }
 

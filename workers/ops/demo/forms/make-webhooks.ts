@@ -13,8 +13,6 @@ import { newId } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
 import type { MadeForm } from "./make-forms";
 
-const TOLD_FORM = "Stand services order";
-
 interface Told {
   state: "succeeded" | "failed" | "stopped" | "waiting";
   status: number | null;
@@ -37,67 +35,100 @@ const BUSY: Told = {
 const GONE: Told = { state: "failed", status: 410, error: "410 Gone", answer: "" };
 const WAITS: Told = { state: "waiting", status: null, error: null, answer: "" };
 
-/** Three webhooks of one form, with their logs: one that does well, one that fails, one whose receiver is gone. Nobody is asked anything. */
+/** Three webhooks with their logs: one that does well, one that fails, one whose receiver is gone. Nobody is asked anything. */
 export async function makeWebhooks(ctx: CommandContext, forms: readonly MadeForm[]): Promise<void> {
-  const form = forms.find(({ title }) => title === TOLD_FORM);
-  if (!form) throw new Error(`The demo has no form “${TOLD_FORM}”`);
-  const payload = await payloadOf(ctx, form.id);
-  const add = (more: object) =>
-    addWebhook(
-      ctx,
-      form.id,
-      WebhookInput.parse({
-        ...{ isActive: true, requestMethod: "POST", requestFormat: "JSON", contentType: "format" },
-        ...{ headerKey: "", headerValue: "", payload, ...more },
-      }),
-    );
-  const well = await add({
-    ...{
-      name: "Orders to Quay Electrical",
+  const idOf = (wanted: string) => {
+    const form = forms.find(({ title }) => title === wanted);
+    if (!form) throw new Error(`The demo has no form “${wanted}”`);
+    return form.id;
+  };
+  const [orders, contact] = [idOf("Stand services order"), idOf("Contact the organisers")];
+  const payload = await orderPayload(ctx, orders);
+  await made(ctx, orders, {
+    webhook: {
+      ...{ name: "Orders to Quay Electrical", payload, headerKey: "X-Api-Key", headerValue: newId() },
       requestUrl: "https://orders.quayelectrical.example/hooks/harbour-2027",
     },
-    ...{ headerKey: "X-Api-Key", headerValue: newId() },
+    told: [TAKEN, TAKEN, TAKEN, TAKEN, TAKEN],
   });
-  const failing = await add({
-    ...{ name: "Accounts", requestUrl: "https://accounts.oceanquay.example/in", requestFormat: "XML" },
+  const failing = await made(ctx, orders, {
+    webhook: {
+      ...{
+        name: "Accounts",
+        payload,
+        requestUrl: "https://accounts.oceanquay.example/in",
+        requestFormat: "XML",
+      },
+    },
+    told: [BUSY, BUSY, BUSY, TAKEN],
   });
-  const gone = await add({
-    ...{ name: "Old order desk", requestUrl: "https://desk.oceanquay.example/orders", requestMethod: "PUT" },
-    requestFormat: "FORM",
+  const gone = await made(ctx, contact, {
+    webhook: {
+      ...{
+        name: "Old help desk",
+        requestUrl: "https://desk.oceanquay.example/enquiries",
+        requestMethod: "PUT",
+      },
+      ...{ requestFormat: "FORM", payload: await enquiryPayload(ctx, contact) },
+    },
+    told: [WAITS, WAITS, GONE, TAKEN],
   });
-  const { webhooks, newest } = await readBatch(ctx.db, {
-    webhooks: webhooksOf(form.id),
-    newest: shownReads(ctx, { formId: form.id, submissionId: "" }).newest,
-  });
-  const logs: readonly [string, readonly Told[]][] = [
-    [well.webhookId, [TAKEN, TAKEN, TAKEN, TAKEN, TAKEN]],
-    [failing.webhookId, [BUSY, BUSY, BUSY, TAKEN]],
-    [gone.webhookId, [WAITS, WAITS, GONE, TAKEN]],
-  ];
-  for (const [id, told] of logs) {
-    const webhook = webhooks.find((one) => one.id === id);
-    for (const [at, one] of told.entries())
-      if (webhook)
-        await tell(ctx, { webhook, formId: form.id, submissionId: newest[at]?.id ?? "", at, told: one });
-  }
   await writeBatch(ctx.db, [
-    sql`update webhook set failing_since = ${hoursAgo(ctx, 40)}, failed_in_a_row = 3 where id = ${failing.webhookId}`,
+    sql`update webhook set failing_since = ${hoursAgo(ctx, 40)}, failed_in_a_row = 3 where id = ${failing}`,
     sql`update webhook set is_active = 0, switched_off = 'gone', switched_off_at = ${hoursAgo(ctx, 30)},
-      failing_since = ${hoursAgo(ctx, 30)}, failed_in_a_row = 1 where id = ${gone.webhookId}`,
+      failing_since = ${hoursAgo(ctx, 30)}, failed_in_a_row = 1 where id = ${gone}`,
   ]);
 }
 
-/** What suppliers need of an order. */
-async function payloadOf(ctx: CommandContext, formId: string): Promise<unknown[]> {
+/** A webhook of a form, with what it has told, the newest first. */
+async function made(
+  ctx: CommandContext,
+  formId: string,
+  { webhook: more, told }: { webhook: object; told: readonly Told[] },
+): Promise<string> {
+  const input = WebhookInput.parse({
+    ...{ isActive: true, requestMethod: "POST", requestFormat: "JSON", contentType: "format" },
+    ...{ headerKey: "", headerValue: "", ...more },
+  });
+  const { webhookId } = await addWebhook(ctx, formId, input);
+  const { webhooks, newest } = await readBatch(ctx.db, {
+    webhooks: webhooksOf(formId),
+    newest: shownReads(ctx, { formId, submissionId: "" }).newest,
+  });
+  const webhook = webhooks.find(({ id }) => id === webhookId);
+  for (const [at, one] of told.entries()) {
+    const submissionId = newest[at]?.id ?? "";
+    if (webhook) await tell(ctx, { webhook, formId, submissionId, at, told: one });
+  }
+  return webhookId;
+}
+
+type Named = (label: string, targetId: string, nestedKey?: string) => unknown[];
+
+async function fieldsOf(ctx: CommandContext, formId: string): Promise<Named> {
   const { copy } = await readBatch(ctx.db, { copy: editedCopy({ kind: "form", id: formId }) });
-  const field = (label: string, targetId: string, nestedKey = "") => {
+  return (label, targetId, nestedKey = "") => {
     const found = copy?.fields.find(
       ({ properties }) => (JSON.parse(properties) as { label?: string }).label === label,
     );
-    return found
-      ? [{ category: "field", targetId, sourceId: found.id, sourceType: found.type, nestedKey }]
-      : [];
+    if (!found) throw new Error(`The demo has no question “${label}”`);
+    return [{ category: "field", targetId, sourceId: found.id, sourceType: found.type, nestedKey }];
   };
+}
+
+async function enquiryPayload(ctx: CommandContext, formId: string): Promise<unknown[]> {
+  const field = await fieldsOf(ctx, formId);
+  return [
+    ...field("Your name", "from.name", "flatFullName"),
+    ...field("Email address", "from.email"),
+    ...field("What is it about?", "subject"),
+    ...field("Your message", "message"),
+  ];
+}
+
+/** What suppliers need of an order. */
+async function orderPayload(ctx: CommandContext, formId: string): Promise<unknown[]> {
+  const field = await fieldsOf(ctx, formId);
   const client = (sourceId: string, targetId: string) => ({
     ...{ category: "client", targetId, sourceId, sourceType: "text" },
   });

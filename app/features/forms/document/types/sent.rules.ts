@@ -36,7 +36,7 @@ export function namesOf(labels: readonly string[], what: string): string[] {
 function nameOf(label: string): string {
   const words = label
     .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
+    .replace(/\p{M}|['’]/gu, "")
     .split(/[^\p{L}0-9]+/u)
     .map((word) => word.replace(NO_LETTER, ""))
     .filter(Boolean);

@@ -39,7 +39,7 @@ export function NewWebhook({
     values: { isActive: true, requestMethod: "POST", requestFormat: "JSON", contentType: "plain" },
   });
   return (
-    <div className="webhook-editor">
+    <div className="webhook-editor section">
       <GuardedForm id="webhook" lastResult={lastResult} action={to} noValidate>
         <ErrorSummary errors={errors} />
         {/* What Enter presses: the buttons of rules and values come first. */}

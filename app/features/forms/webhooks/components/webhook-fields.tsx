@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Switch } from "~/ui/checks";
-import type { FormField } from "~/ui/form-field";
+import { type FormField, needed } from "~/ui/form-field";
 import { TextField } from "~/ui/inputs";
 import { TextLink } from "~/ui/link";
 import { SelectField } from "~/ui/select-field";
@@ -82,7 +82,7 @@ function WhereItGoes({
     <section aria-labelledby={`${id}-where`}>
       <h2 id={`${id}-where`}>Where it goes</h2>
       <TextField
-        field={fields.requestUrl}
+        field={needed(fields.requestUrl)}
         label="Address"
         hint="Public addresses only. It is checked now and before each try."
         type="url"
