@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readBatch } from "#db/read-batch";
 import { unseal } from "#db/seal";
+import { writeBatch } from "#db/write-batch";
+import { deliveriesOf } from "~/features/forms/webhooks/deliveries.server";
 import { fileLink, readFileLink } from "~/features/forms/webhooks/file-links.server";
 import { testWebhook } from "~/features/forms/webhooks/test-webhook.commands.server";
 import { NewWebhookForm, WebhookInput } from "~/features/forms/webhooks/webhook.schema";
@@ -193,6 +195,21 @@ describe("what a submit tells", () => {
       kind: "updated",
       body: '{"stand":{"number":"C4"},"team":"stand","who":"Mia Marsh"}',
     });
+  });
+
+  it("is nothing where the webhook was switched off or deleted between reading and writing", async () => {
+    const at = await added();
+    await added();
+    const webhooks = await house.at.read(webhooksOf(form.id));
+    const { open } = await house.shownPage(house.ann, team());
+    const writes = await deliveriesOf(house.ann, {
+      ...{ formId: form.id, kind: "submitted", webhooks, submissionId: newId() },
+      ...{ document: open.document, answers: {}, files: new Map(), sender: null },
+    });
+    await switchWebhook(house.admin, at, false);
+    await removeWebhooks(house.admin, form.id, [webhooks.find(({ id }) => id !== at.webhookId)?.id ?? ""]);
+    await writeBatch(house.at.db, writes);
+    expect([writes.length, await deliveries()]).toEqual([2, []]);
   });
 
   it("says nothing of who a guest is", async () => {
