@@ -101,7 +101,7 @@ export default function WebhookSecret() {
         <ErrorSummary title="It was not replaced" errors={errors.map((message) => ({ id: "", message }))} />
         <input type="hidden" name="version" value={webhook.version} />
         <p>
-          It is kept sealed{made && `, made ${made}`}, and cannot be shown again. A new one is shown once. The
+          It is kept sealed{made && ` (${made})`}, and cannot be shown again. A new one is shown once. The
           one that is valid now signs beside it for a day, so that the receiver can change over.
         </p>
         {oldUntil && (

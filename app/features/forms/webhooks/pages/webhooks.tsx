@@ -128,7 +128,7 @@ const columnsOf = (formId: string): Column<Row>[] => [
   {
     key: "state",
     header: "State",
-    phoneEnd: true,
+    phoneLabel: "State",
     render: (row) => (
       <>
         <WebhookStatus health={row.health} />
