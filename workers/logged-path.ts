@@ -1,8 +1,9 @@
-/** Behind these an address has its secret, whole or mistyped, in whatever way it is written: a calendar's, a guest's draft's. */
+/** Behind these an address has its secret, whole or mistyped, in whatever way it is written: a calendar's, a guest's draft's, a webhook's file's. */
 const SECRETS_BEHIND: readonly [RegExp, string][] = [
   // Beside it lie the pages that make the address, and end it.
   [/^\/+time-table\/+feed\/+(?!(?:address|end)$)./i, "/time-table/feed"],
   [/^\/+guests\/+forms\/+[^/]*\/+draft\/+./i, "/guests/forms/[form]/draft"],
+  [/^\/+webhooks\/+files\/+./i, "/webhooks/files"],
   [/^\/+unsubscribe\/+./i, "/unsubscribe"],
   [/^\/+guests\/+forms\/+[^/]*\/+proof\/+./i, "/guests/forms/[form]/proof"],
 ];

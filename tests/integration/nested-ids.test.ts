@@ -84,6 +84,15 @@ beforeAll(async () => {
   );
   const [fieldGroupId, otherField] = [newId(), newId()];
   const [formId, submissionId, otherSubmission, change] = [newId(), newId(), newId(), newId()];
+  const [webhookId, otherWebhook, deliveryId, otherDelivery] = [newId(), newId(), newId(), newId()];
+  const hook = (id: string, form: string) =>
+    sql`insert into webhook (id, name, parent_id, request_url, request_method, request_format, created_at, created_by, updated_at, updated_by)
+      values (${id}, 'Secret words', ${form}, 'https://hooks.example.com/', 'POST', 'JSON', '', '', '', '')`;
+  const delivery = (id: string, webhook: string) =>
+    sql`insert into webhook_delivery (id, webhook_id, form_id, kind, state, request_url, request_method, content_type, body, size,
+        started_at, created_at, updated_at)
+      values (${id}, ${webhook}, ${formId}, 'submitted', 'failed', 'https://hooks.example.com/', 'POST', 'text/plain', 'Secret words', 12,
+        '', '', '')`;
   const answered = (id: string, form: string, editOf: string | null = null) =>
     sql`insert into submission (id, form_id, team_id, edit_of, number, created_at, created_by, updated_at, updated_by)
       values (${id}, ${form}, ${teamIds.ash}, ${editOf}, 1, '', '', '', '')`;
@@ -94,12 +103,17 @@ beforeAll(async () => {
       values (${fieldGroupId}, 'Mine', '', '', '', '')`,
     sql`insert into form_field (id, form_id, type, properties, position, created_at, created_by, updated_at, updated_by)
       values (${otherField}, ${newId()}, 'text', '{"label":"Secret words"}', 0, '', '', '', '')`,
+    hook(webhookId, formId),
+    hook(otherWebhook, newId()),
+    delivery(deliveryId, webhookId),
+    delivery(otherDelivery, otherWebhook),
     answered(submissionId, formId),
     answered(otherSubmission, newId()),
     answered(change, formId, submissionId),
   ]);
   own = {
     ...{ formId, fieldGroupId, submissionId, confirmationId: "default" },
+    ...{ webhookId, deliveryId },
     ...{ contentId, sectionId, supplierId, sidebarSectionId, sidebarItemId },
     userId: await ownerOf(teamIds.ash),
     taskId,
@@ -118,6 +132,16 @@ beforeAll(async () => {
       ["nothing", none],
     ],
     token: [["nothing", none]],
+    webhookId: [
+      ["a webhook of another form", otherWebhook],
+      ["a form", formId],
+      ["nothing", none],
+    ],
+    deliveryId: [
+      ["a delivery of another webhook", otherDelivery],
+      ["a webhook", webhookId],
+      ["nothing", none],
+    ],
     caseId: [
       ["a form", formId],
       ["nothing", none],

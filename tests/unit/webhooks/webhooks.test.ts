@@ -3,10 +3,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { readBatch } from "#db/read-batch";
 import { unseal } from "#db/seal";
 import { writeBatch } from "#db/write-batch";
+import { holdsSecret, loggedPath } from "#workers/logged-path";
 import { deliveriesOf } from "~/features/forms/webhooks/deliveries.server";
 import { fileLink, readFileLink } from "~/features/forms/webhooks/file-links.server";
 import { testWebhook } from "~/features/forms/webhooks/test-webhook.commands.server";
-import { NewWebhookForm, WebhookInput } from "~/features/forms/webhooks/webhook.schema";
+import { NewWebhookForm, WebhookForm, WebhookInput } from "~/features/forms/webhooks/webhook.schema";
 import { webhookSent } from "~/features/forms/webhooks/webhook-page.server";
 import {
   addWebhook,
@@ -276,18 +277,27 @@ describe("the form of a webhook", () => {
         fields: { requestUrl: expect.any(String) },
       });
     const wrong = sent({
-      name: " ",
+      name: "B",
       headerKey: "X-Api-Key",
       headerValue: "a\r\nb: c",
       payload: [{ source: "x", target: "1" }],
     });
     await expect(wrong).rejects.toMatchObject({
       fields: {
-        name: "Enter a name",
         headerValue: expect.any(String),
         "payload[0].source": expect.any(String),
       },
     });
+  });
+
+  it("asks for a name where it is saved, and not for a button", () => {
+    const empty = { formId: newId(), name: " ", version: 1 };
+    for (const shape of [NewWebhookForm, WebhookForm]) {
+      expect(shape.safeParse(empty).error?.issues).toMatchObject([
+        { path: ["name"], message: "Enter a name" },
+      ]);
+      expect(shape.safeParse({ ...empty, step: "parts" }).success).toBe(true);
+    }
   });
 
   it("is drawn anew by its buttons with all that was typed but the secret, and shows the body", async () => {
@@ -360,6 +370,8 @@ it("a file's link opens one file for a week, in its own event alone", async () =
   expect([await at(0), await at(7)]).toEqual([file, file]);
   expect(await at(7.001)).toBeNull();
   expect(await at(0, { ...house.admin.event, id: "other" })).toBeNull();
+  const { pathname } = new URL(link);
+  expect([holdsSecret(pathname), loggedPath(`/${pathname}%20`)]).toEqual([true, "/webhooks/files/[secret]"]);
   for (let place = 0; place < token.length; place += 1) {
     const letter = token[place] === "a" ? "b" : "a";
     expect(

@@ -16,7 +16,7 @@ import { isHeaderValue } from "./header-value.rules";
 import { payloadOfForm } from "./payload.rules";
 import { steppedPayload } from "./payload-rows.rules";
 import { payloadSources } from "./payload-sources.rules";
-import { type WebhookInput, WebhookName, type WebhookSent } from "./webhook.schema";
+import type { WebhookInput, WebhookSent } from "./webhook.schema";
 import { customFieldsToSend } from "./webhooks.queries.server";
 
 /** What the form of a webhook is made of: the questions of its form as they are edited, and fields of teams. */
@@ -98,12 +98,10 @@ async function hostsOf({ control, env }: Pick<CommandContext, "control" | "env">
 }
 
 function ownProblems(
-  { name, requestUrl, headerValue }: WebhookSent,
+  { requestUrl, headerValue }: WebhookSent,
   hosts: readonly string[],
 ): Record<string, string> {
   const problems: Record<string, string> = {};
-  const named = WebhookName.safeParse({ name });
-  if (!named.success) problems.name = named.error.issues[0]?.message ?? "Enter a name";
   const judged = judgeAddress(requestUrl, { ownHosts: hosts });
   if (!judged.ok) problems.requestUrl = judged.why;
   if (!isHeaderValue(headerValue))

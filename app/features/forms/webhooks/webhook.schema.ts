@@ -62,7 +62,7 @@ const PayloadRow = z.object({
 export type PayloadRow = z.infer<typeof PayloadRow>;
 
 const form = {
-  /** Looked at by `webhookSent`, as is the address: a button of the form asks for neither. */
+  /** Looked at by `named`; the address by `webhookSent`: a button of the form asks for neither. */
   name: nameText().max(4_000).default(""),
   /** A box that is not ticked is not sent. */
   isActive: z.boolean().default(false),
@@ -89,13 +89,27 @@ const form = {
 };
 
 export const WebhookName = z.object({ name });
-export const NewWebhookForm = z.object({ ...form, formId });
-export const WebhookForm = z.object({
-  ...form,
-  version: z.coerce.number().int().min(1),
-  /** The newer version that was chosen to be replaced. */
-  over: z.coerce.number().int().min(1).optional(),
-});
+
+/** A name is asked of what is saved, not where a button draws the form anew. */
+const named = [
+  (input: { name: string; step?: string | undefined }) =>
+    Boolean(input.step) || WebhookName.safeParse(input).success,
+  {
+    path: ["name"] as PropertyKey[],
+    when: () => true,
+    error: ({ input }: { input?: unknown }) => WebhookName.safeParse(input).error?.issues[0]?.message ?? "",
+  },
+] as const;
+
+export const NewWebhookForm = z.object({ ...form, formId }).refine(...named);
+export const WebhookForm = z
+  .object({
+    ...form,
+    version: z.coerce.number().int().min(1),
+    /** The newer version that was chosen to be replaced. */
+    over: z.coerce.number().int().min(1).optional(),
+  })
+  .refine(...named);
 export type WebhookSent = z.infer<typeof WebhookForm> | z.infer<typeof NewWebhookForm>;
 
 export const WebhookSwitch = z.object({ isActive: z.enum(["1", "0"]) });

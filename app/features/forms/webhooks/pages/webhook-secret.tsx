@@ -101,8 +101,8 @@ export default function WebhookSecret() {
         <ErrorSummary title="It was not replaced" errors={errors.map((message) => ({ id: "", message }))} />
         <input type="hidden" name="version" value={webhook.version} />
         <p>
-          It is kept sealed{made && ` (${made})`}, and cannot be shown again. A new one is shown once. The
-          one that is valid now signs beside it for a day, so that the receiver can change over.
+          It is kept sealed{made && ` (${made})`}, and cannot be shown again. A new one is shown once. The one
+          that is valid now signs beside it for a day, so that the receiver can change over.
         </p>
         {oldUntil && (
           <Banner tone="warning" title="It was replaced less than a day ago.">
