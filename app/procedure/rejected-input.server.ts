@@ -14,7 +14,15 @@ export interface RejectedInput {
 const NAMES = 300;
 
 /** Never shown again. */
-export const SECRETS = ["password", "newPassword", "repeatPassword", "code", "recoveryCode", "passkey", "headerValue"];
+export const SECRETS = [
+  "password",
+  "newPassword",
+  "repeatPassword",
+  "code",
+  "recoveryCode",
+  "passkey",
+  "headerValue",
+];
 
 /**
  * What was typed into a form: the fields that take any text, by its schema. Ids, choices, days and the like are not

@@ -41,6 +41,8 @@ export const DEMO_IDS: Record<string, string> = {
   fieldGroupId: "(select id from field_group where is_archived = 0 order by id limit 1)",
   confirmationId: `(select id from form_confirmation where is_default = 1 and form_id = (select form_id from submission
     where is_draft = 0 group by form_id order by count(*) desc, form_id limit 1))`,
+  webhookId: `(select id from webhook where parent_id = (select form_id from submission where is_draft = 0
+    group by form_id order by count(*) desc, form_id limit 1) order by created_at, id limit 1)`,
   pageNumber: "'1'",
   templateId: "'none'",
   place: "'none'",
@@ -148,6 +150,7 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/admin/forms/:formId/lab/cases": () => ({ name: "With power", answers: "{}" }),
   "/admin/forms/:formId/lab/cases/:caseId/expectation": () => ({ version: "1" }),
   "/admin/forms/:formId/lab/cases/:caseId/removal": () => ({}),
+  "/admin/forms/:formId/webhooks/:webhookId/state": () => ({ isActive: "1" }),
   "/admin/forms/:formId/webhooks/:webhookId/replays": () => ({}),
   "/admin/forms/:formId/webhooks/:webhookId/stops": () => ({}),
   "/admin/forms/:formId/webhooks/:webhookId/deliveries/:deliveryId/replay": () => ({}),
@@ -320,6 +323,7 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   // No answer of this form is a file.
   "/admin/forms/:formId/submissions/files.zip": { get: "302" },
   "/admin/forms/:formId/confirmations/removal": { get: "302" },
+  "/admin/forms/:formId/webhooks/removal": { get: "302" },
   "/admin/forms/:formId/submissions/removal": { get: "302" },
   "/admin/forms/removal": { get: "302" },
   "/admin/field-groups/removal": { get: "302" },

@@ -26,7 +26,8 @@ export const addWebhookPath = (formId: string) => `${webhooksPath(formId)}/add`;
 export const webhooksRemovalPath = (formId: string) => `${webhooksPath(formId)}/removal`;
 /** What one webhook has told: its log. */
 export const webhookPath = (formId: string, webhookId: string) => `${webhooksPath(formId)}/${webhookId}`;
-export const editWebhookPath = (formId: string, webhookId: string) => `${webhookPath(formId, webhookId)}/edit`;
+export const editWebhookPath = (formId: string, webhookId: string) =>
+  `${webhookPath(formId, webhookId)}/edit`;
 export const webhookStatePath = (formId: string, webhookId: string) =>
   `${webhookPath(formId, webhookId)}/state`;
 /** Its signing secret: shown once, and replaced. */

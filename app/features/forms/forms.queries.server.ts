@@ -53,6 +53,9 @@ export const adminForms = list({
     lastSubmittedAt: as<string | null>(sql`(select max(x.submitted_at) from submission x
       where x.form_id = fm.id and x.edit_of is null and x.is_draft = 0)`),
     tasks: TASKS_OF_FORM,
+    /** Webhooks that fail, or were switched off by themselves. */
+    troubledWebhooks: as<number>(sql`(select count(*) from webhook x where x.parent_id = fm.id
+      and ((x.is_active = 1 and x.failing_since is not null) or (x.is_active = 0 and x.switched_off is not null)))`),
     updatedAt: fm.updatedAt,
     updatedBy: nameOf(fm.updatedBy),
   }),

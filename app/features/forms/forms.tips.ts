@@ -13,9 +13,9 @@ import {
   formTeamsPath,
   submissionsRemovalPath,
 } from "./admin-forms.paths";
-import { webhooksTips } from "./webhooks/webhooks.tips";
 import { confirmationsTips } from "./confirmations/confirmations.tips";
 import { deliveryTips } from "./webhooks/delivery/delivery.tips";
+import { webhooksTips } from "./webhooks/webhooks.tips";
 
 const FORM = { kind: "form", id: ":formId" } as const;
 const FIELD_GROUP = { kind: "fieldGroup", id: ":fieldGroupId" } as const;

@@ -15,6 +15,7 @@ import { TASK_CHANGES } from "./guarded-task-changes";
 import { TASK_COMMANDS } from "./guarded-tasks";
 import { TEAM_CHANGES, TEAM_COMMANDS } from "./guarded-teams";
 import { TIME_TABLE_CHANGES, TIME_TABLE_COMMANDS } from "./guarded-time-table";
+import { WEBHOOK_CHANGES, WEBHOOK_COMMANDS } from "./guarded-webhooks";
 import type { Guarded } from "./guards";
 
 /** All commands that change something, by the file of `tests/integration/guards` that tests them. */
@@ -30,8 +31,8 @@ export const GUARDED: Record<string, Guarded> = {
     changes: [...TASK_CHANGES, ...TEAM_CHANGES, ...IMPORT_CHANGES, ...FIELD_CHANGES, ...REMINDER_CHANGES],
   },
   forms: {
-    commands: [...FORM_COMMANDS, ...LAB_COMMANDS, ...DELIVERY_COMMANDS],
-    changes: [...FORM_CHANGES, ...LAB_CHANGES, ...DELIVERY_CHANGES],
+    commands: [...FORM_COMMANDS, ...LAB_COMMANDS, ...DELIVERY_COMMANDS, ...WEBHOOK_COMMANDS],
+    changes: [...FORM_CHANGES, ...LAB_CHANGES, ...DELIVERY_CHANGES, ...WEBHOOK_CHANGES],
   },
   submissions: { commands: SUBMISSION_COMMANDS, changes: SUBMISSION_CHANGES },
   library: {

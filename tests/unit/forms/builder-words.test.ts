@@ -19,15 +19,24 @@ describe("what uses a field", () => {
     confirmations: [
       { id: "k", name: "Thanks", message: "Hi {{a}}, {{e}} and {{e}}", operator: "ANY", rules: asks("a") },
     ],
+    webhooks: [
+      {
+        ...{ id: "w", name: "Orders", operator: "ANY", rules: asks("a") },
+        payload: [
+          { category: "field", targetId: "x", sourceId: "e", sourceType: "text", nestedKey: "" },
+          { category: "client", targetId: "y", sourceId: "c", sourceType: "text", nestedKey: "" },
+        ],
+      },
+    ],
     prefill: [{ parameter: "stand", fieldId: "c" }],
     nameOf: (id) => `Is ${id}`,
   });
   const said = (id: string) => (uses.get(id) ?? []).map(({ kind, name, id: by }) => `${kind} ${name} ${by}`);
 
   it("is the logic that asks or shows it, the confirmations that ask it or show its answer and what fills it in, each once", () => {
-    expect(said("a")).toEqual(["logic Is b b", "logic Is d d", "confirmation Thanks k"]);
+    expect(said("a")).toEqual(["logic Is b b", "logic Is d d", "confirmation Thanks k", "webhook Orders w"]);
     expect(said("c")).toEqual(["logic Is b b", "prefill stand null"]);
-    expect(said("e")).toEqual(["message Thanks k"]);
+    expect(said("e")).toEqual(["message Thanks k", "webhook Orders w"]);
   });
 
   it("is never its own logic, nor nothing", () => {

@@ -58,7 +58,11 @@ describe("what is refused", () => {
 
   it("one that is longer than any, before it is read", () => {
     const most = `https://hooks.example.com/${"a".repeat(MOST_ADDRESS - 26)}`;
-    expect([isTaken(most), isTaken(`${most}a`), isTaken("x".repeat(5_000_000))]).toEqual([true, false, false]);
+    expect([isTaken(most), isTaken(`${most}a`), isTaken("x".repeat(5_000_000))]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });
 
@@ -68,7 +72,8 @@ function spellings([a = 0, b = 0, c = 0, d = 0]: readonly number[]): string[] {
   const octal = (n: number) => `0${n.toString(8)}`;
   const hex = (n: number) => `0x${n.toString(16)}`;
   const tail = (b * 256 + c) * 256 + d;
-  const wide = (text: string) => [...text].map((one) => (/\d/.test(one) ? String.fromCodePoint(0xff10 + Number(one)) : one)).join("");
+  const wide = (text: string) =>
+    [...text].map((one) => (/\d/.test(one) ? String.fromCodePoint(0xff10 + Number(one)) : one)).join("");
   return [
     `${a}.${b}.${c}.${d}`,
     `${a}.${b}.${c}.${d}.`,
@@ -142,5 +147,7 @@ it("of IPv6 only what is public is taken, whatever IPv4 stands in it", () => {
   ];
   expect(inside.filter((host) => isTaken(`https://[${host}]/`))).toEqual([]);
   expect(isTaken("https://[fe80::1%25eth0]/")).toBe(false);
-  expect(["2001:200::1", "2a00:1450:4001::1", "3ffe::1"].filter((host) => !isTaken(`https://[${host}]/`))).toEqual([]);
+  expect(
+    ["2001:200::1", "2a00:1450:4001::1", "3ffe::1"].filter((host) => !isTaken(`https://[${host}]/`)),
+  ).toEqual([]);
 });

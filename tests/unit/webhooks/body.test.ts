@@ -3,14 +3,15 @@ import { describe, expect, it } from "vitest";
 import { isXmlName, namesOf } from "~/features/forms/document/types/sent.rules";
 import type { SentValue } from "~/features/forms/document/types/sent.types";
 import { bodyForPeople, bodyOf, contentTypeOf } from "~/features/forms/webhooks/body.rules";
-import { exampleAnswers, NOTHING_SENT, payloadValues } from "~/features/forms/webhooks/payload-values.rules";
 import { payloadSources } from "~/features/forms/webhooks/payload-sources.rules";
+import { exampleAnswers, NOTHING_SENT, payloadValues } from "~/features/forms/webhooks/payload-values.rules";
 import type { PayloadField } from "~/features/forms/webhooks/webhook.schema";
 import { dice } from "../../harness/dice";
-import { randomWholeForm } from "../support/random-whole-form";
 import { randomAnswers } from "../support/random-form";
+import { randomWholeForm } from "../support/random-whole-form";
 
-const written = (value: SentValue, format: "JSON" | "XML" | "FORM") => bodyOf(value, { method: "POST", format }).text;
+const written = (value: SentValue, format: "JSON" | "XML" | "FORM") =>
+  bodyOf(value, { method: "POST", format }).text;
 
 /** Elements as lists and things again; texts stay texts. */
 function readXml(xml: string): unknown {
@@ -32,19 +33,21 @@ function readXml(xml: string): unknown {
   });
   parser.on("closetag", () => void open.pop());
   parser.write(xml).close();
-  const valueOf = ({ text, children }: Node): unknown => {
+  const readNode = ({ text, children }: Node): unknown => {
     if (children.length === 0) return text === "" ? null : text;
-    if (children.every(({ name }) => name === "entry")) return children.map(valueOf);
-    return Object.fromEntries(children.map((child) => [child.name, valueOf(child)]));
+    if (children.every(({ name }) => name === "entry")) return children.map(readNode);
+    return Object.fromEntries(children.map((child) => [child.name, readNode(child)]));
   };
-  return valueOf(root.children[0] as Node);
+  return readNode(root.children[0] as Node);
 }
 
 /** `a.b[0].c=…` as lists and things again: by a parser of its own. */
 function readForm(text: string): unknown {
   const root: Record<string, unknown> = {};
   for (const pair of text === "" ? [] : text.split("&")) {
-    const [name = "", value = ""] = pair.split("=").map((one) => decodeURIComponent(one.replaceAll("+", " ")));
+    const [name = "", value = ""] = pair
+      .split("=")
+      .map((one) => decodeURIComponent(one.replaceAll("+", " ")));
     const path = name.split(/[.[]/).map((part) => (part.endsWith("]") ? Number(part.slice(0, -1)) : part));
     let place = root as Record<string | number, unknown>;
     path.forEach((step, at) => {
@@ -60,22 +63,41 @@ function readForm(text: string): unknown {
 }
 
 /** What XML or a form can say of a value: texts alone. `hasNull`: what is nothing stands there. */
-function asTexts(value: SentValue, { hasNull, clean }: { hasNull: boolean; clean: (text: string) => string }): unknown {
+function asTexts(
+  value: SentValue,
+  { hasNull, clean }: { hasNull: boolean; clean: (text: string) => string },
+): unknown {
   if (value === null) return null;
   if (typeof value === "number") return Number.isInteger(value) ? String(value) : plain(value);
   if (typeof value !== "object") return clean(String(value)) || null;
   const inner = (one: SentValue) => asTexts(one, { hasNull, clean });
   if (Array.isArray(value)) return value.map(inner);
-  const pairs = Object.entries(value as Record<string, SentValue>).map(([name, one]) => [name, inner(one)] as const);
+  const pairs = Object.entries(value as Record<string, SentValue>).map(
+    ([name, one]) => [name, inner(one)] as const,
+  );
   const kept = hasNull ? pairs : pairs.filter(([, one]) => one !== null && !isEmpty(one));
   return kept.length === 0 ? (hasNull ? null : {}) : Object.fromEntries(kept);
 }
-const isEmpty = (value: unknown) => typeof value === "object" && value !== null && Object.keys(value).length === 0;
-const plain = (value: number) => value.toLocaleString("en", { useGrouping: false, maximumFractionDigits: 20 });
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it is about them
-const forXml = (text: string) => text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "");
+const isEmpty = (value: unknown) =>
+  typeof value === "object" && value !== null && Object.keys(value).length === 0;
+const plain = (value: number) =>
+  value.toLocaleString("en", { useGrouping: false, maximumFractionDigits: 20 });
+const forXml = (text: string) =>
+  [...text.toWellFormed()]
+    .filter((one) => one >= " " || "\t\n\r".includes(one))
+    .join("")
+    .replace(/[\ufffe\uffff]/g, "");
 
-const NASTY = ["", "a\r\nb\rc\nd\te", "<a href='x'>&amp;]]></a>", "\u0000\u0007\u001b x", "\ud800 half", "ﬁ 🚢 é ‮ \ufffe", "=&+%[0].", "  edges "];
+const NASTY = [
+  "",
+  "a\r\nb\rc\nd\te",
+  "<a href='x'>&amp;]]></a>",
+  "\u0000\u0007\u001b x",
+  "\ud800 half",
+  "ﬁ 🚢 é ‮ \ufffe",
+  "=&+%[0].",
+  "  edges ",
+];
 
 it("JSON, XML and a form are read back by other parsers to the same values", () => {
   const of = dice(33);
@@ -83,12 +105,27 @@ it("JSON, XML and a form are read back by other parsers to the same values", () 
     const document = randomWholeForm(of);
     const answers = of.flip() ? exampleAnswers(document) : randomAnswers(of, document);
     const sources = payloadSources(document, [{ id: "c1", label: "Hall", type: "text" }]);
-    const payload = sources.map(({ category, sourceId, sourceType, parts }, at): PayloadField => ({
-      ...{ category, sourceId, sourceType, nestedKey: parts.length > 0 ? of.pick(parts).value : "" },
-      targetId: `${of.pick(["a", "b.c", "d"])}.v${at}`,
-    }));
-    const sender = { ...NOTHING_SENT, firstName: of.pick(NASTY), teamName: of.pick(NASTY), customFields: { c1: of.pick(NASTY) } };
-    const context = { currency: "GBP", fileOf: (id: string) => ({ name: of.pick(NASTY) || id, type: "x/y", size: 7, url: "https://f.example/1" }) };
+    const payload = sources.map(
+      ({ category, sourceId, sourceType, parts }, at): PayloadField => ({
+        ...{ category, sourceId, sourceType, nestedKey: parts.length > 0 ? of.pick(parts).value : "" },
+        targetId: `${of.pick(["a", "b.c", "d"])}.v${at}`,
+      }),
+    );
+    const sender = {
+      ...NOTHING_SENT,
+      firstName: of.pick(NASTY),
+      teamName: of.pick(NASTY),
+      customFields: { c1: of.pick(NASTY) },
+    };
+    const context = {
+      currency: "GBP",
+      fileOf: (id: string) => ({
+        name: of.pick(NASTY) || id,
+        type: "x/y",
+        size: 7,
+        url: "https://f.example/1",
+      }),
+    };
     const value = payloadValues(payload, { document, answers, sender, context, isExample: of.flip() });
     expect(JSON.parse(written(value, "JSON"))).toEqual(JSON.parse(JSON.stringify(value)));
     expect(readXml(written(value, "XML"))).toEqual(asTexts(value, { hasNull: true, clean: forXml }));
@@ -109,7 +146,9 @@ function pruned(value: unknown): unknown {
   }
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, pruned(one)]).filter(([, one]) => one !== null && !isEmpty(one)),
+    Object.entries(value)
+      .map(([name, one]) => [name, pruned(one)])
+      .filter(([, one]) => one !== null && !isEmpty(one)),
   );
 }
 
@@ -147,9 +186,9 @@ describe("a body", () => {
 
 describe("names for labels", () => {
   it("are as programs write them, names of XML, and none twice", () => {
-    expect(namesOf(["Registration number", "registration-Number", "", "1st choice", "Café £", "£"], "column")).toEqual([
-      ...["registrationNumber", "registrationNumber2", "column3", "_1stChoice", "cafe", "column6"],
-    ]);
+    expect(
+      namesOf(["Registration number", "registration-Number", "", "1st choice", "Café £", "£"], "column"),
+    ).toEqual([...["registrationNumber", "registrationNumber2", "column3", "_1stChoice", "cafe", "column6"]]);
     const labels = NASTY.concat(["日本 語", "Ünï çode", "ª", "½ cup", "x".repeat(500), "A:B"]);
     expect(namesOf(labels, "answer").filter((name) => !isXmlName(name))).toEqual([]);
   });

@@ -13,9 +13,13 @@ const fields = [
   { id: "break", type: "divider" },
 ].map((field) => Field.parse(field));
 const sources = payloadSources({ fields }, [{ id: "hall", label: "Hall", type: "text" }]);
-const partsOf = (key: string) => sources.find((source) => source.key === key)?.parts.map(({ value }) => value);
+const partsOf = (key: string) =>
+  sources.find((source) => source.key === key)?.parts.map(({ value }) => value);
 const read = (rows: [source: string, part: string, target: string][], format: "JSON" | "XML" = "JSON") =>
-  payloadOfForm(rows.map(([source, part, target]) => ({ source, part, target })), { sources, format });
+  payloadOfForm(
+    rows.map(([source, part, target]) => ({ source, part, target })),
+    { sources, format },
+  );
 
 describe("what a webhook can send", () => {
   it("is every question, the fields of teams and who submits; of a name and an address also their parts", () => {
@@ -38,10 +42,14 @@ describe("what a webhook can send", () => {
       ["client:email", "surname"],
     ];
     for (const [source, part] of wrong)
-      expect(Object.keys(read([[source, part, "a"]]).problems), `${source} ${part}`).toEqual(["payload[0].part"]);
+      expect(Object.keys(read([[source, part, "a"]]).problems), `${source} ${part}`).toEqual([
+        "payload[0].part",
+      ]);
     expect(read([["field:who", "surname", "a"]])).toEqual({
       problems: {},
-      payload: [{ category: "field", targetId: "a", sourceId: "who", sourceType: "fullName", nestedKey: "surname" }],
+      payload: [
+        { category: "field", targetId: "a", sourceId: "who", sourceType: "fullName", nestedKey: "surname" },
+      ],
     });
   });
 
@@ -65,13 +73,30 @@ describe("names in the body", () => {
   });
 
   it("have a name on each level, none that a list would read otherwise, and in XML one of XML's", () => {
-    for (const wrong of ["", ".", "a.", ".a", "a..b", "a. b", "a[0]", "a]", "a\u0000", "a\u200b", "x".repeat(201), Array(11).fill("a").join(".")])
+    for (const wrong of [
+      "",
+      ".",
+      "a.",
+      ".a",
+      "a..b",
+      "a. b",
+      "a[0]",
+      "a]",
+      "a\u0000",
+      "a\u200b",
+      "x".repeat(201),
+      Array(11).fill("a").join("."),
+    ])
       expect(targetProblem(wrong, "JSON"), JSON.stringify(wrong)).not.toBeNull();
     for (const odd of ["1st", "a b", "a:b", "a/b", "-a", "£"]) {
       expect(targetProblem(odd, "JSON"), odd).toBeNull();
       expect(targetProblem(`x.${odd}`, "XML"), odd).not.toBeNull();
     }
-    expect(["stand.number", "_a-1.b", "größe"].map((name) => targetProblem(name, "XML"))).toEqual([null, null, null]);
+    expect(["stand.number", "_a-1.b", "größe"].map((name) => targetProblem(name, "XML"))).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 });
 
@@ -98,7 +123,11 @@ it("a header's value holds no end of a line, nor what headers cannot carry", () 
 it("a webhook is failing only while it is on", () => {
   const of = (isActive: boolean, failingSince: string | null, switchedOff: "gone" | "failing" | null) =>
     webhookHealth({ isActive, failingSince, switchedOff });
-  expect([of(true, null, null), of(true, "x", null), of(false, "x", null), of(false, "x", "failing"), of(false, null, "gone")]).toEqual([
-    ...["on", "failing", "off", "hopeless", "gone"],
-  ]);
+  expect([
+    of(true, null, null),
+    of(true, "x", null),
+    of(false, "x", null),
+    of(false, "x", "failing"),
+    of(false, null, "gone"),
+  ]).toEqual([...["on", "failing", "off", "hopeless", "gone"]]);
 });

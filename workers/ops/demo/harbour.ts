@@ -25,6 +25,7 @@ import { makeDownloads } from "./downloads";
 import { giveFields, giveValues } from "./fields";
 import { makeForms } from "./forms/make-forms";
 import { makeSubmissions } from "./forms/make-submissions";
+import { makeWebhooks } from "./forms/make-webhooks";
 import { importTeams } from "./imports";
 import type { Give, MadeLibrary, MadeStaff, MadeTask, MadeTeam } from "./made.types";
 import { makeMailTexts } from "./mail-texts";
@@ -86,6 +87,7 @@ export async function makeHarbour(
   const now = as(start, { settings });
   await workThrough(now, { teams, tasks, staff });
   await makeSubmissions(now, { forms, teams, staff, today });
+  await makeWebhooks(as(now, { actor: { id: staff.adminId, level: "admin", teamId: null } }), forms);
   await makeConversations(now, { teams, tasks, staff });
   await makeReminders(now, { staff, teams, today });
   await makeMails(now, teams);

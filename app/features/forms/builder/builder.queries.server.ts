@@ -10,6 +10,7 @@ import type { FieldsOwner } from "../fields/fields-owner.types";
 import type { StepName } from "../fields/steps.server";
 import { formHead } from "../form-head.queries.server";
 import type { FormFactsRow } from "../publication/working-document.server";
+import { webhooksOf } from "../webhooks/webhooks.queries.server";
 
 /** What undo and redo would do next, without what they would write. */
 export const stepNames = ({ id }: FieldsOwner): Record<"undo" | "redo", Read<StepName | null>> => {
@@ -93,4 +94,5 @@ const NOTHING = jsonOne({ none: as<null>(sql`null`) }, sql`from (select 1) where
 export const headOf = ({ kind, id }: FieldsOwner) => (kind === "form" ? formHead(id) : NOTHING);
 
 /** Whose rules may ask a field besides the logic. */
+export const webhooksOfOwner = ({ kind, id }: FieldsOwner) => webhooksOf(kind === "form" ? id : "");
 export const confirmationsOfOwner = ({ kind, id }: FieldsOwner) => confirmationsOf(kind === "form" ? id : "");

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { archiveActions } from "~/ui/archivable";
 import { Link } from "~/ui/link";
 import type { RowOf } from "~/ui/plain-rows";
+import { Status } from "~/ui/status";
 import type { Column } from "~/ui/table";
 import {
   formCopiesPath,
@@ -64,11 +65,16 @@ const FACTS: Column<Row>[] = [
     header: "Form",
     primary: true,
     sortable: true,
-    render: ({ id, title, tasks, isPublic }) => (
+    render: ({ id, title, tasks, isPublic, troubledWebhooks }) => (
       <>
         <Link to={ownerPath({ kind: "form", id })}>{title}</Link>
         {isPublic && <span className="cell-sub block">Guest form</span>}
         {tasks && <span className="cell-sub block">For {tasks}</span>}
+        {troubledWebhooks > 0 && (
+          <Status tone="danger" icon="octagon-alert">
+            {troubledWebhooks === 1 ? "A webhook fails" : `${troubledWebhooks} webhooks fail`}
+          </Status>
+        )}
       </>
     ),
   },

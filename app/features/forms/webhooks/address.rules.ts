@@ -11,11 +11,9 @@ const OURS = "This is an address of this portal itself";
  * a number says anything else than the number. What a name leads to is the connection's to refuse. `ownHosts`: hosts of this
  * installation, with or without a port; what stands below them is theirs, too.
  */
-export function judgeAddress(
-  text: string,
-  { ownHosts }: { ownHosts: readonly string[] },
-): AddressJudgement {
-  if (text.length > MOST_ADDRESS) return no(`An address has at most ${MOST_ADDRESS.toLocaleString("en-GB")} letters`);
+export function judgeAddress(text: string, { ownHosts }: { ownHosts: readonly string[] }): AddressJudgement {
+  if (text.length > MOST_ADDRESS)
+    return no(`An address has at most ${MOST_ADDRESS.toLocaleString("en-GB")} letters`);
   // The parser would leave out line breaks, and what stands around.
   if (text === "" || hasControls(text)) return no("Enter an address that begins with https://");
   const url = parsed(text);
@@ -127,10 +125,12 @@ function groupsOfV6(text: string): number[] | null {
   if (!/^[0-9a-f:]+$/i.test(text)) return null;
   const [head = "", tail, ...more] = text.split("::");
   if (more.length > 0) return null;
-  const read = (part: string) => (part === "" ? [] : part.split(":").map((group) => Number.parseInt(group, 16)));
+  const read = (part: string) =>
+    part === "" ? [] : part.split(":").map((group) => Number.parseInt(group, 16));
   const [before, after] = [read(head), read(tail ?? "")];
   const missing = 8 - before.length - after.length;
-  const groups = tail === undefined ? before : [...before, ...Array<number>(Math.max(missing, 0)).fill(0), ...after];
+  const groups =
+    tail === undefined ? before : [...before, ...Array<number>(Math.max(missing, 0)).fill(0), ...after];
   return groups.length === 8 && groups.every((group) => group >= 0 && group <= 0xffff) ? groups : null;
 }
 

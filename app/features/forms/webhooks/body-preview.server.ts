@@ -1,14 +1,14 @@
-import type { Found } from "#db/read-batch";
 import { sql } from "drizzle-orm";
-import { formatFileSize } from "~/ui/format.rules";
+import type { Found } from "#db/read-batch";
 import type { CommandContext } from "~/procedure/context";
+import { formatFileSize } from "~/ui/format.rules";
+import { newestSubmissions } from "../confirmations/confirmation-page.server";
 import type { FormDocument } from "../document/form-document.schema";
 import { EXAMPLE_FILE } from "../document/types/upload/answers.rules";
-import { newestSubmissions } from "../confirmations/confirmation-page.server";
 import { conditionsHold } from "../logic/visibility.rules";
 import { readSubmission, submissionReads } from "../submissions/submission.queries.server";
 import { bodyForPeople, bodyOf, MOST_BODY } from "./body.rules";
-import { formOf, senderOf, type Submitted, valuesFor } from "./deliveries.server";
+import { formOf, type Submitted, senderOf, valuesFor } from "./deliveries.server";
 import { exampleAnswers, payloadValues, type Sender } from "./payload-values.rules";
 import type { Webhook } from "./webhook.types";
 
@@ -72,7 +72,9 @@ const shortened = (text: string): string =>
   text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}\n… and more` : text;
 
 /** What was chosen, as webhooks tell it; null where nothing was, or it is a draft or cannot be read. */
-export function submittedIn(found: Pick<Shown, "submission" | "version" | "answerFiles" | "sender">): Submitted | null {
+export function submittedIn(
+  found: Pick<Shown, "submission" | "version" | "answerFiles" | "sender">,
+): Submitted | null {
   const read = found.submission && readSubmission({ ...found, submission: found.submission });
   if (!read?.document || read.isDraft) return null;
   const { id, document, answers, files } = read;
@@ -87,7 +89,12 @@ export function exampleValues(
 ) {
   const fileOf = (id: string) =>
     id === EXAMPLE_FILE
-      ? { name: "example.pdf", type: "application/pdf", size: 48_200, url: "https://files.example/example.pdf" }
+      ? {
+          name: "example.pdf",
+          type: "application/pdf",
+          size: 48_200,
+          url: "https://files.example/example.pdf",
+        }
       : null;
   return payloadValues(payload, {
     ...{ document, answers: exampleAnswers(document), isExample: true },

@@ -90,7 +90,7 @@ function formText(value: SentValue): string {
 function collect(value: SentValue, name: string, pairs: [string, string][]): void {
   if (value === null) return;
   if (isList(value)) {
-    value.forEach((one, at) => collect(one, `${name}[${at}]`, pairs));
+    for (const [at, one] of value.entries()) collect(one, `${name}[${at}]`, pairs);
   } else if (typeof value === "object") {
     for (const [key, one] of Object.entries(value)) collect(one, name === "" ? key : `${name}.${key}`, pairs);
   } else pairs.push([name, plainText(value)]);
@@ -106,7 +106,10 @@ function plainText(value: string | number | boolean): string {
 }
 
 /** As people look at it: JSON and XML over several lines, a form pair by pair. */
-export function bodyForPeople(value: SentValue, { method, format }: { method: Method; format: Format }): string {
+export function bodyForPeople(
+  value: SentValue,
+  { method, format }: { method: Method; format: Format },
+): string {
   const shown = method === "GET" ? "FORM" : format;
   if (shown === "JSON") return JSON.stringify(value, null, 2);
   const { text } = bodyOf(value, { method, format });

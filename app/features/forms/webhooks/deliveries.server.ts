@@ -11,8 +11,8 @@ import { conditionsHold } from "../logic/visibility.rules";
 import { filesIn } from "../submissions/upload-places.rules";
 import { type Body, bodyOf, contentTypeOf, MOST_BODY } from "./body.rules";
 import { fileLink } from "./file-links.server";
+import { fieldsSent } from "./payload-fields.rules";
 import { NOTHING_SENT, payloadValues, type Sender } from "./payload-values.rules";
-import { fieldsSent } from "./payload.rules";
 import type { Webhook } from "./webhook.types";
 import { webhooksOf } from "./webhooks.queries.server";
 
@@ -36,7 +36,10 @@ export interface Submitted {
 /** What deliveries are made of, for the batch that a submit reads. `team`: the id of the team that it is for. */
 export const deliveryReads = ({ formId, userId, team }: { formId: string; userId: string; team: SQL }) => ({
   webhooks: webhooksOf(formId),
-  sender: senderOf({ userId, team }, sql`where exists (select 1 from webhook where parent_id = ${formId} and is_active = 1)`),
+  sender: senderOf(
+    { userId, team },
+    sql`where exists (select 1 from webhook where parent_id = ${formId} and is_active = 1)`,
+  ),
 });
 
 /** Somebody with a team, as webhooks say it. */
@@ -69,7 +72,12 @@ type Maker = Pick<CommandContext, "env" | "event" | "settings" | "now">;
  */
 export async function deliveriesOf(
   ctx: Maker,
-  { formId, kind, webhooks, ...submitted }: Submitted & {
+  {
+    formId,
+    kind,
+    webhooks,
+    ...submitted
+  }: Submitted & {
     formId: string;
     kind: "submitted" | "updated";
     webhooks: readonly Webhook[];
@@ -79,8 +87,18 @@ export async function deliveriesOf(
   return Promise.all(
     telling.map(async (webhook) => {
       const body = await bodyFor(ctx, webhook, submitted);
-      const row = { ...rowOf(webhook, body), id: newId(), formId, submissionId: submitted.submissionId, kind };
-      return deliveryWrite(ctx, row, body.size > MOST_BODY ? { state: "failed", error: TOO_LONG } : { state: "waiting" });
+      const row = {
+        ...rowOf(webhook, body),
+        id: newId(),
+        formId,
+        submissionId: submitted.submissionId,
+        kind,
+      };
+      return deliveryWrite(
+        ctx,
+        row,
+        body.size > MOST_BODY ? { state: "failed", error: TOO_LONG } : { state: "waiting" },
+      );
     }),
   );
 }
@@ -113,7 +131,10 @@ export async function valuesFor(
   return payloadValues(webhook.payload, { document, answers, sender: sender ?? NOTHING_SENT, context });
 }
 
-export const formOf = ({ requestMethod, requestFormat }: Pick<Webhook, "requestMethod" | "requestFormat">) => ({
+export const formOf = ({
+  requestMethod,
+  requestFormat,
+}: Pick<Webhook, "requestMethod" | "requestFormat">) => ({
   ...{ method: requestMethod, format: requestFormat },
 });
 

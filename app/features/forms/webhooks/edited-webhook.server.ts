@@ -10,8 +10,8 @@ import { bodyPreview, shownReads } from "./body-preview.server";
 import { isRedirect, statusWords } from "./delivery/status-words.rules";
 import { rowOf } from "./payload.rules";
 import { WebhookForm, WebhookName } from "./webhook.schema";
-import { choicesOf, webhookReads } from "./webhook-page.server";
 import { webhookHealth } from "./webhook-health.rules";
+import { choicesOf, webhookReads } from "./webhook-page.server";
 import { lastTest, listedWebhooks, webhookSavedBy } from "./webhooks.queries.server";
 
 interface At {
@@ -74,7 +74,12 @@ function secretWords(
     headerSetAt,
     secretMadeAt,
     oldSecretUntil,
-  }: { hasHeaderValue: boolean; headerSetAt: string | null; secretMadeAt: string | null; oldSecretUntil: string | null },
+  }: {
+    hasHeaderValue: boolean;
+    headerSetAt: string | null;
+    secretMadeAt: string | null;
+    oldSecretUntil: string | null;
+  },
   momentOf: (at: string) => string,
 ) {
   const isOverlap = oldSecretUntil !== null && oldSecretUntil > now.toISOString();
@@ -101,7 +106,7 @@ export function testWords(
 }
 
 /** JSON over several lines; anything else as it came. */
-export function prettyAnswer(text: string): string {
+function prettyAnswer(text: string): string {
   if (!/^\s*[[{"]/.test(text)) return text;
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

@@ -43,7 +43,13 @@ export async function fetchedFile(ctx: Ctx<unknown>, token: string): Promise<Res
 /** The log of the event says it once of each link, however often it is opened. */
 async function record(
   ctx: Ctx<unknown>,
-  { token, formId, title, webhook, name }: { token: string; formId: string; title: string; webhook: string; name: string },
+  {
+    token,
+    formId,
+    title,
+    webhook,
+    name,
+  }: { token: string; formId: string; title: string; webhook: string; name: string },
 ): Promise<void> {
   const id = await idFrom(`webhook file ${token}`);
   const details = { title, name: webhook, file: name };

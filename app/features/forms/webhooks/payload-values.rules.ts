@@ -43,7 +43,7 @@ export function payloadValues(payload: readonly PayloadField[], sent: Sent): Sen
   const visibility = sent.isExample ? allShown(sent) : visibilityOf(sent.document, sent.answers);
   const fields = new Map(sent.document.fields.map((field) => [field.id, field]));
   const body: Level = blank();
-  for (const one of payload) put(body, one.targetId.split("."), valueOf(one, { sent, visibility, fields }));
+  for (const one of payload) put(body, one.targetId.split("."), sentValue(one, { sent, visibility, fields }));
   return body as SentValue;
 }
 
@@ -58,7 +58,10 @@ export function exampleAnswers({ fields, groups }: Pick<FormDocument, "fields" |
   );
 }
 
-function exampleGroup({ type, fieldGroupId, isLooping }: TemplateField, groups: FormDocument["groups"]): Answer | null {
+function exampleGroup(
+  { type, fieldGroupId, isLooping }: TemplateField,
+  groups: FormDocument["groups"],
+): Answer | null {
   const group = groups.find(({ id }) => id === fieldGroupId);
   if (!group) return null;
   const entry = exampleAnswers({ fields: group.fields, groups: [] });
@@ -70,11 +73,13 @@ const exampleOf = (field: Field): Answer | null =>
   isLayout(field) ? null : answersOf(field.type).example(field);
 
 function allShown({ document: { fields, groups }, answers }: Sent): Visibility {
-  const rows = fields.filter((field) => isTemplate(field)).map((field): [string, ReadonlySet<string>[]] => {
-    const group = groups.find(({ id }) => id === field.fieldGroupId);
-    const ids = new Set(group?.fields.map(({ id }) => id));
-    return [field.id, rowsOf(field, answers).map(() => ids)];
-  });
+  const rows = fields
+    .filter((field) => isTemplate(field))
+    .map((field): [string, ReadonlySet<string>[]] => {
+      const group = groups.find(({ id }) => id === field.fieldGroupId);
+      const ids = new Set(group?.fields.map(({ id }) => id));
+      return [field.id, rowsOf(field, answers).map(() => ids)];
+    });
   return { shown: new Set(fields.map(({ id }) => id)), rows: new Map(rows) };
 }
 
@@ -84,9 +89,12 @@ interface World {
   fields: ReadonlyMap<string, Field>;
 }
 
-function valueOf(one: PayloadField, { sent, visibility, fields }: World): SentValue {
+function sentValue(one: PayloadField, { sent, visibility, fields }: World): SentValue {
   const { sender } = sent;
-  if (one.category === "client") return Object.hasOwn(CLIENT_LABELS, one.sourceId) ? clientValue(one.sourceId as ClientSource, sender) : null;
+  if (one.category === "client")
+    return Object.hasOwn(CLIENT_LABELS, one.sourceId)
+      ? clientValue(one.sourceId as ClientSource, sender)
+      : null;
   if (one.category === "customField") {
     const value = Object.hasOwn(sender.customFields, one.sourceId) ? sender.customFields[one.sourceId] : null;
     if (one.sourceType === "boolean") return value ? value === "true" : null;
@@ -119,7 +127,11 @@ function answerSent(
 }
 
 /** A group that repeats is a list of its entries, one that does not is a thing of its own; under the names of its questions. */
-function entriesOf(field: TemplateField, { document, answers, context }: Sent, { rows }: Visibility): SentValue {
+function entriesOf(
+  field: TemplateField,
+  { document, answers, context }: Sent,
+  { rows }: Visibility,
+): SentValue {
   const group = document.groups.find(({ id }) => id === field.fieldGroupId);
   const asked = group?.fields.filter((one) => !isLayout(one)) ?? [];
   const names = namesOf(
@@ -154,5 +166,6 @@ function put(body: Level, [name = "", ...rest]: string[], value: SentValue): voi
   }
   if (!Object.hasOwn(body, name)) body[name] = blank();
   const level = body[name];
-  if (level && typeof level === "object" && Object.getPrototypeOf(level) === null) put(level as Level, rest, value);
+  if (level && typeof level === "object" && Object.getPrototypeOf(level) === null)
+    put(level as Level, rest, value);
 }

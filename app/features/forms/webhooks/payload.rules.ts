@@ -76,7 +76,7 @@ export function payloadOfForm(
 }
 
 /** The nested key belongs to the type of its source: of a name one of a name's, of an address one of an address's, else none (spec 2.5). */
-export const isPartOf = ({ parts }: PayloadSource, part: string): boolean =>
+const isPartOf = ({ parts }: PayloadSource, part: string): boolean =>
   parts.length === 0 ? part === "" : parts.some(({ value }) => value === part);
 
 /** What is wrong with a name in the body; null where nothing is. A dot makes a level. */
@@ -109,8 +109,3 @@ function takenProblem(targetId: string, places: ReadonlyMap<string, number>): st
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** The fields that the body names. */
-export const fieldsSent = (payload: readonly PayloadField[]): string[] =>
-  payload.flatMap(({ category, sourceId }) => (category === "field" ? [sourceId] : []));
-

@@ -1,5 +1,5 @@
-import { seal } from "#db/seal";
 import * as z from "zod";
+import { seal } from "#db/seal";
 import { sealedCookie } from "~/features/auth/sealed-cookie.server";
 import type { CommandContext } from "~/procedure/context";
 import type { Ctx } from "~/procedure/procedure.server";
@@ -23,8 +23,10 @@ const shownSecret = sealedCookie("webhook-secret", {
 
 type Holder = Pick<Ctx<{ id: string }>, "scope" | "user">;
 
-export const keepSecret = ({ scope, user }: Holder, made: { webhookId: string; secret: string }): Promise<void> =>
-  shownSecret.keep(scope, { userId: user.id, ...made });
+export const keepSecret = (
+  { scope, user }: Holder,
+  made: { webhookId: string; secret: string },
+): Promise<void> => shownSecret.keep(scope, { userId: user.id, ...made });
 
 /** Null where none was made a moment ago, or was shown already. */
 export async function takeSecret({ scope, user }: Holder, webhookId: string): Promise<string | null> {

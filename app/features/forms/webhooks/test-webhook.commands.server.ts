@@ -8,11 +8,11 @@ import { newId } from "~/lib/ids";
 import { report } from "~/lib/report.server";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
+import { ownHosts } from "~/procedure/own-hosts.server";
 import { INVALID_WEBHOOK } from "../forms.texts";
 import { bodyOf, contentTypeOf, MOST_BODY } from "./body.rules";
 import { exampleValues, shownReads, submittedIn } from "./body-preview.server";
 import { formOf, TOO_LONG, valuesFor } from "./deliveries.server";
-import { ownHosts } from "~/procedure/own-hosts.server";
 import { type Sent, sendOnce } from "./delivery/send-once.server";
 import { isRedirect, statusWords } from "./delivery/status-words.rules";
 import { requestOf } from "./delivery/webhook-request.server";
@@ -67,12 +67,21 @@ export async function testWebhook(
   const { text, size } = bodyOf(value, formOf(webhook));
   if (size > MOST_BODY) throw new Refused(INVALID_WEBHOOK, { with: `${TOO_LONG}.` });
   const { requestUrl, requestMethod, headerKey, oldSecretUntil } = webhook;
-  const row = { id: newId(), requestUrl, requestMethod, contentType: contentTypeOf(webhook.contentType, formOf(webhook)) };
+  const row = {
+    id: newId(),
+    requestUrl,
+    requestMethod,
+    contentType: contentTypeOf(webhook.contentType, formOf(webhook)),
+  };
   await beginTest(ctx, at, {
     ...{ ...row, body: text, size, submissionId: submitted?.submissionId ?? null, version: webhook.version },
     ...{ title: found.sealed.title, name: webhook.name },
   });
-  const tried = await attempt(ctx, { ...row, ...found.sealed, body: text, headerKey, oldSecretUntil }, { hosts, send });
+  const tried = await attempt(
+    ctx,
+    { ...row, ...found.sealed, body: text, headerKey, oldSecretUntil },
+    { hosts, send },
+  );
   await endTest(ctx, row.id, tried);
   return { sent: tried.sent };
 }

@@ -1,20 +1,20 @@
 import { readBatch } from "#db/read-batch";
 import { NotFound, Refused } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
+import { ownHosts } from "~/procedure/own-hosts.server";
+import type { LastResult } from "~/ui/fields-of";
 import { sourcesOfCopy } from "../builder/logic-editor/logic-sources.server";
 import { steppedRules } from "../builder/logic-editor/rule-steps.rules";
 import { rulesOfForm } from "../builder/logic-editor/rules-form.rules";
-import type { Edited } from "../fields/working-copy.server";
 import { questionReads } from "../confirmations/confirmation-page.server";
+import type { Edited } from "../fields/working-copy.server";
 import { INVALID_WEBHOOK } from "../forms.texts";
 import type { PlacedGroup } from "../publication/working-document.server";
-import type { LastResult } from "~/ui/fields-of";
 import { judgeAddress } from "./address.rules";
 import { type BodyPreview, bodyPreview, shownReads } from "./body-preview.server";
-import { ownHosts } from "~/procedure/own-hosts.server";
 import { isHeaderValue } from "./header-value.rules";
-import { steppedPayload } from "./payload-rows.rules";
 import { payloadOfForm } from "./payload.rules";
+import { steppedPayload } from "./payload-rows.rules";
 import { payloadSources } from "./payload-sources.rules";
 import { type WebhookInput, WebhookName, type WebhookSent } from "./webhook.schema";
 import { customFieldsToSend } from "./webhooks.queries.server";
@@ -97,13 +97,17 @@ async function hostsOf({ control, env }: Pick<CommandContext, "control" | "env">
   return [env.BASE_DOMAIN, ...hosts];
 }
 
-function ownProblems({ name, requestUrl, headerValue }: WebhookSent, hosts: readonly string[]): Record<string, string> {
+function ownProblems(
+  { name, requestUrl, headerValue }: WebhookSent,
+  hosts: readonly string[],
+): Record<string, string> {
   const problems: Record<string, string> = {};
   const named = WebhookName.safeParse({ name });
   if (!named.success) problems.name = named.error.issues[0]?.message ?? "Enter a name";
   const judged = judgeAddress(requestUrl, { ownHosts: hosts });
   if (!judged.ok) problems.requestUrl = judged.why;
   if (!isHeaderValue(headerValue))
-    problems.headerValue = "A header takes visible letters, digits and signs of English alone, up to 1,000 of them";
+    problems.headerValue =
+      "A header takes visible letters, digits and signs of English alone, up to 1,000 of them";
   return problems;
 }

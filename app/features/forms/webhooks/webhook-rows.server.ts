@@ -3,8 +3,8 @@ import type { Conditions } from "../document/logic.schema";
 import { conditionWords } from "../logic/logic-words.rules";
 import { graphOf } from "../logic/visibility.rules";
 import { statusWords } from "./delivery/status-words.rules";
-import { choicesOf, type webhookReads } from "./webhook-page.server";
 import { webhookHealth } from "./webhook-health.rules";
+import { choicesOf, type webhookReads } from "./webhook-page.server";
 import type { listedWebhooks } from "./webhooks.queries.server";
 
 /** Webhooks as their list shows them. */
@@ -30,7 +30,12 @@ export function webhookRows(
 const STOPPED = "Stopped";
 
 const sinceOf = (
-  { isActive, failingSince, switchedOff, switchedOffAt }: Pick<
+  {
+    isActive,
+    failingSince,
+    switchedOff,
+    switchedOffAt,
+  }: Pick<
     Found<{ webhooks: ReturnType<typeof listedWebhooks> }>["webhooks"][number],
     "isActive" | "failingSince" | "switchedOff" | "switchedOffAt"
   >,

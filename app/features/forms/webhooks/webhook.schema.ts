@@ -6,25 +6,15 @@ import { rulesSent } from "../builder/logic-editor/rules-form.schema";
 import { MOST_TITLE } from "../document/field-types.rules";
 import { Conditions } from "../document/logic.schema";
 import { MOST_ADDRESS } from "./address.rules";
-import { MOST_VALUES } from "./webhook-limits.rules";
+import { HEADER_KEYS, MOST_VALUES } from "./webhook-limits.rules";
 
 export const METHODS = ["POST", "PUT", "GET", "DELETE"] as const;
 export type Method = (typeof METHODS)[number];
 export const FORMATS = ["JSON", "XML", "FORM"] as const;
 export type Format = (typeof FORMATS)[number];
 /** `plain` is the spec's text/plain, `format` the format's own type. */
-export const CONTENT_TYPES = ["format", "plain"] as const;
+const CONTENT_TYPES = ["format", "plain"] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
-/** The headers that a webhook may carry (spec 2.3). */
-export const HEADER_KEYS = [
-  "Authorization",
-  "X-Api-Key",
-  "X-Auth-Token",
-  "X-Webhook-Secret",
-  "X-Signature",
-] as const;
-
-
 /** In letters, its levels with their dots. */
 export const MOST_TARGET = 200;
 const MOST_HEADER = 1_000;
@@ -64,7 +54,10 @@ export type WebhookInput = z.infer<typeof WebhookInput>;
 const PayloadRow = z.object({
   source: z.string().max(300).default(""),
   part: z.string().max(50).default(""),
-  target: z.string().max(2 * MOST_TARGET).default(""),
+  target: z
+    .string()
+    .max(2 * MOST_TARGET)
+    .default(""),
 });
 export type PayloadRow = z.infer<typeof PayloadRow>;
 
@@ -74,16 +67,21 @@ const form = {
   /** A box that is not ticked is not sent. */
   isActive: z.boolean().default(false),
   ...rulesSent,
-  requestUrl: z.string().trim().max(2 * MOST_ADDRESS).default(""),
+  requestUrl: z
+    .string()
+    .trim()
+    .max(2 * MOST_ADDRESS)
+    .default(""),
   requestMethod: z.enum(METHODS).default("POST"),
   requestFormat: z.enum(FORMATS).default("JSON"),
   contentType: z.enum(CONTENT_TYPES).default("plain"),
   headerKey: z.union([z.literal(""), z.enum(HEADER_KEYS)]).default(""),
-  headerValue: z.string().trim().max(2 * MOST_HEADER).default(""),
-  payload: z
-    .array(PayloadRow)
-    .max(MOST_VALUES, `A body has at most ${MOST_VALUES} values`)
-    .default([]),
+  headerValue: z
+    .string()
+    .trim()
+    .max(2 * MOST_HEADER)
+    .default(""),
+  payload: z.array(PayloadRow).max(MOST_VALUES, `A body has at most ${MOST_VALUES} values`).default([]),
   /** A button of the rules or of the values: the form is drawn anew. */
   step: z.string().max(40).optional(),
   /** The submission that the body beside the form is made of. */

@@ -35,7 +35,8 @@ export async function addWebhook(
   formId: string,
   { formId: id, ...input }: WebhookInput & { formId?: string | undefined },
 ): Promise<Added> {
-  if (input.headerKey !== "" && input.headerValue === "") throw new Refused(INVALID_WEBHOOK, { headerValue: NO_VALUE });
+  if (input.headerKey !== "" && input.headerValue === "")
+    throw new Refused(INVALID_WEBHOOK, { headerValue: NO_VALUE });
   const before = (webhookId: string) =>
     madeBefore(
       {
@@ -62,7 +63,8 @@ export async function addWebhook(
             ${input.contentType}, ${input.headerKey}, ${header}, ${header === "" ? null : at}, ${signing}, ${at},
             ${JSON.stringify(input.payload)}, ${at}, ${by}, ${at}, ${by}
           where (select count(*) from webhook where parent_id = ${formId}) < ${MOST_WEBHOOKS}`,
-        otherwise: () => new Refused(INVALID_WEBHOOK, { name: `A form has at most ${MOST_WEBHOOKS} webhooks.` }),
+        otherwise: () =>
+          new Refused(INVALID_WEBHOOK, { name: `A form has at most ${MOST_WEBHOOKS} webhooks.` }),
       },
       ...recorded(ctx, "form.webhookAdded", { formId, title: form.title, name: input.name }),
     ]);
@@ -151,7 +153,8 @@ export async function replaceSecret(
     saved: savedWebhook({ formId, webhookId }),
   });
   if (!form || !saved) throw new NotFound();
-  const replaced = () => new Conflict("Somebody else changed this webhook a moment ago. Its secret was not replaced.");
+  const replaced = () =>
+    new Conflict("Somebody else changed this webhook a moment ago. Its secret was not replaced.");
   if (saved.version !== version) throw replaced();
   const secret = newSigningSecret();
   const sealed = await sealedSecret(ctx, secret);
@@ -223,8 +226,10 @@ const savedWebhook = ({ formId, webhookId }: At) =>
     sql`from webhook where id = ${webhookId} and parent_id = ${formId}`,
   );
 
-const sealedHeader = async (ctx: CommandContext, { headerKey, headerValue }: WebhookInput): Promise<string> =>
-  headerKey === "" || headerValue === "" ? "" : sealedSecret(ctx, headerValue);
+const sealedHeader = async (
+  ctx: CommandContext,
+  { headerKey, headerValue }: WebhookInput,
+): Promise<string> => (headerKey === "" || headerValue === "" ? "" : sealedSecret(ctx, headerValue));
 
 /** On or off, of a row `webhook`. Who switches one on gives it another chance. */
 const switched = (isActive: boolean): SQL =>

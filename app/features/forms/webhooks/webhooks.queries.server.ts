@@ -4,8 +4,8 @@ import { as, bool, jsonOne, jsonRequired, jsonRows, parsed, rowOf } from "#db/js
 import { mapRead, type Read } from "#db/read-batch";
 import { report } from "~/lib/report.server";
 import { Conditions } from "../document/logic.schema";
-import type { Webhook } from "./webhook.types";
 import { Payload } from "./webhook.schema";
+import type { Webhook } from "./webhook.types";
 
 /** What was last heard of it: of the newest delivery that ended, tests aside. */
 const LAST = rowOf(
@@ -43,7 +43,8 @@ const CELLS = {
   updatedAt: wh.updatedAt,
 };
 
-const OF_FORM = (formId: string): SQL => sql`from webhook wh where wh.parent_type = 'form' and wh.parent_id = ${formId}`;
+const OF_FORM = (formId: string): SQL =>
+  sql`from webhook wh where wh.parent_type = 'form' and wh.parent_id = ${formId}`;
 
 /** Reads what is stored; a webhook of another shape is reported and left out (spec 2.5). */
 function readable<Row extends { id: string; operator: string; rules: unknown; payload: unknown }>(
@@ -61,12 +62,15 @@ function readable<Row extends { id: string; operator: string; rules: unknown; pa
 
 /** The webhooks of a form in the order in which they were made. */
 export const webhooksOf = (formId: string): Read<Webhook[]> =>
-  mapRead(jsonRows(CELLS, sql`${OF_FORM(formId)} order by wh.created_at, wh.id`), (rows) => readable(rows, formId));
+  mapRead(jsonRows(CELLS, sql`${OF_FORM(formId)} order by wh.created_at, wh.id`), (rows) =>
+    readable(rows, formId),
+  );
 
 /** The same with what was last heard of each. */
 export const listedWebhooks = (formId: string) =>
-  mapRead(jsonRows({ ...CELLS, last: LAST }, sql`${OF_FORM(formId)} order by lower(wh.name), wh.id`), (rows) =>
-    readable(rows, formId),
+  mapRead(
+    jsonRows({ ...CELLS, last: LAST }, sql`${OF_FORM(formId)} order by lower(wh.name), wh.id`),
+    (rows) => readable(rows, formId),
   );
 
 interface At {

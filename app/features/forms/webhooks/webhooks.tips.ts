@@ -46,6 +46,9 @@ export const webhooksTips: Readonly<Record<string, readonly Tip[]>> = {
     },
   ],
   [webhooksRemovalPath(":formId")]: [
-    { title: "Or switch it off", text: "A webhook that is off keeps its rules, values and secrets for later." },
+    {
+      title: "Or switch it off",
+      text: "A webhook that is off keeps its rules, values and secrets for later.",
+    },
   ],
 };

@@ -37,7 +37,7 @@ export function FieldRemovalPage({
       <div className="section">
         <h2>What uses it</h2>
         {uses.length === 0 ? (
-          <p className="muted">No logic, confirmation or address uses it.</p>
+          <p className="muted">No logic, confirmation, webhook or address uses it.</p>
         ) : (
           <ul className="list">
             {uses.map((use, at) => (
@@ -48,10 +48,15 @@ export function FieldRemovalPage({
             ))}
           </ul>
         )}
-        {uses.some(({ kind }) => kind !== "message") && (
+        {uses.some(({ kind }) => kind !== "message" && kind !== "webhook") && (
           <p className="hint">
             What asks it has to be changed before the {owner.kind === "form" ? "form" : "field group"} can be
             published.
+          </p>
+        )}
+        {uses.some(({ kind }) => kind === "webhook") && (
+          <p className="hint">
+            A webhook sends nothing in its place; a rule of one that asks it holds no more.
           </p>
         )}
         {uses.some(({ kind }) => kind === "message") && (
@@ -94,6 +99,7 @@ function Use({ use: { kind, id, name }, data: { owner } }: { use: FieldUse; data
         confirmations
       </>
     );
+  if (kind === "webhook") return <>The webhook “{name}”</>;
   if (kind === "confirmation" || kind === "message")
     return (
       <>

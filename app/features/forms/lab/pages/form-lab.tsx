@@ -1,8 +1,8 @@
 import { data } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import sectionsStyles from "~/features/content/reading/sections.css?url";
-import { DomainError, NotFound } from "~/lib/errors";
 import { hasLevel } from "~/identity/permissions.rules";
+import { DomainError, NotFound } from "~/lib/errors";
 import { Id, procedure } from "~/procedure/procedure.server";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";

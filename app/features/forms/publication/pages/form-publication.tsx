@@ -17,7 +17,10 @@ export const loader = procedure
   .permission("moderator")
   .params({ formId: Id })
   .reads(({ params }) => formPublicationReads(params.formId))
-  .loader(({ ctx, found }) => ({ screen: formPublication(ctx, found), form: { ...found.form, isAdmin: hasLevel(ctx.user.level, "admin") } }));
+  .loader(({ ctx, found }) => ({
+    screen: formPublication(ctx, found),
+    form: { ...found.form, isAdmin: hasLevel(ctx.user.level, "admin") },
+  }));
 
 export const action = procedure
   .permission("moderator")

@@ -38,13 +38,15 @@ export function BodySide({
         {isTooLong && <p className="error">A body has at most 256 KB: leave some values out.</p>}
         {isMatch !== null && (
           <p className="hint">
-            {isMatch ? "It is sent for this submission." : "Its rules do not match this submission: it is not sent."}
+            {isMatch
+              ? "It is sent for this submission."
+              : "Its rules do not match this submission: it is not sent."}
           </p>
         )}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-        <pre className="webhook-code" tabIndex={0} aria-label="Body" dir="auto">
-          {text === "" ? "(empty)" : text}
-        </pre>
+        <section className="webhook-code" tabIndex={0} aria-label="Body">
+          <pre dir="auto">{text === "" ? "(empty)" : text}</pre>
+        </section>
       </section>
       {test && <LastTest test={test} />}
     </aside>
@@ -62,9 +64,9 @@ export function LastTest({ test: { isTaken, said, why, answer, at } }: { test: T
       {why && <p>{why}</p>}
       {answer !== "" && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-        <pre className="webhook-code" tabIndex={0} aria-label="Answer" dir="auto">
-          {answer}
-        </pre>
+        <section className="webhook-code" tabIndex={0} aria-label="Answer">
+          <pre dir="auto">{answer}</pre>
+        </section>
       )}
       <p className="muted small">{at}, marked as a test.</p>
     </section>

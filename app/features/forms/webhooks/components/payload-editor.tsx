@@ -76,8 +76,8 @@ export function PayloadEditor({
         Add a value
       </Button>
       <p className="hint">
-        A dot makes a level: stand.number stands inside stand. Hidden and missing answers go as null in JSON, as an
-        empty element in XML, and are left out of a form and of a query.
+        A dot makes a level: stand.number stands inside stand. Hidden and missing answers go as null in JSON,
+        as an empty element in XML, and are left out of a form and of a query.
       </p>
     </section>
   );
@@ -114,7 +114,9 @@ function ValueRow({
         hideLabel
         placeholder="Choose what is sent"
         options={[
-          ...(row.source !== "" && !source ? [{ value: row.source, label: "Something that is not there any more" }] : []),
+          ...(row.source !== "" && !source
+            ? [{ value: row.source, label: "Something that is not there any more" }]
+            : []),
           ...groupedSources(sources),
         ]}
         onChange={({ currentTarget: { value } }) => {
@@ -213,4 +215,3 @@ export function sentPayload(sent: unknown): PayloadRow[] {
     target: String(row?.target ?? ""),
   }));
 }
-

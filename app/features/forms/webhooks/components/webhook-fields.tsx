@@ -9,6 +9,7 @@ import { RulesEditor } from "../../builder/logic-editor/rules-editor";
 import type { SecretWords } from "../edited-webhook.server";
 import type { PayloadSource } from "../payload.rules";
 import type { PayloadRow } from "../webhook.schema";
+import { HEADER_KEYS } from "../webhook-limits.rules";
 import { PayloadEditor } from "./payload-editor";
 
 export type WebhookFieldName =
@@ -20,8 +21,6 @@ export type WebhookFieldName =
   | "contentType"
   | "headerKey"
   | "headerValue";
-
-const HEADERS = ["Authorization", "X-Api-Key", "X-Auth-Token", "X-Webhook-Secret", "X-Signature"];
 
 /** What a webhook tells, when, to whom. */
 export function WebhookFields({
@@ -122,7 +121,7 @@ function WhereItGoes({
           field={fields.headerKey}
           label="Extra header"
           placeholder="None"
-          options={HEADERS.map((value) => ({ value, label: value }))}
+          options={HEADER_KEYS.map((value) => ({ value, label: value }))}
         />
         <HeaderValue field={fields.headerValue} secrets={secrets} />
       </div>

@@ -13,9 +13,9 @@ import { bodyPreview, shownReads } from "../body-preview.server";
 import { NewWebhook } from "../components/new-webhook";
 import { keepSecret } from "../secrets.server";
 import { NewWebhookForm, WebhookName } from "../webhook.schema";
-import { answered, type Answered, choicesOf, webhookReads, webhookSent } from "../webhook-page.server";
-import webhookStyles from "../webhooks.css?url";
+import { type Answered, answered, choicesOf, webhookReads, webhookSent } from "../webhook-page.server";
 import { addWebhook } from "../webhooks.commands.server";
+import webhookStyles from "../webhooks.css?url";
 
 export const loader = procedure
   .permission("admin")

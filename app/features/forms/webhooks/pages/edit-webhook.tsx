@@ -28,9 +28,9 @@ import { WebhookFields } from "../components/webhook-fields";
 import { WebhookStatus } from "../components/webhook-status";
 import { editedReads, editedWebhook } from "../edited-webhook.server";
 import { WebhookForm } from "../webhook.schema";
-import { answered, type Answered, webhookSent } from "../webhook-page.server";
-import webhookStyles from "../webhooks.css?url";
+import { type Answered, answered, webhookSent } from "../webhook-page.server";
 import { updateWebhook } from "../webhooks.commands.server";
+import webhookStyles from "../webhooks.css?url";
 import { webhookThere } from "../webhooks.queries.server";
 
 /** `with`: the submission that the body is looked at with. */
@@ -147,15 +147,11 @@ export default function EditWebhook() {
             )}
           </EditorForm>
           <p className="hint">
-            <TextLink to={`${webhooksRemovalPath(form.id)}?ids=${webhook.id}`}>Delete webhook</TextLink>. The log
-            of its deliveries stays for 30 days.
+            <TextLink to={`${webhooksRemovalPath(form.id)}?ids=${webhook.id}`}>Delete webhook</TextLink>. The
+            log of its deliveries stays for 30 days.
           </p>
         </div>
-        <BodySide
-          formId="webhook"
-          preview={answer?.preview ?? preview}
-          test={test}
-        />
+        <BodySide formId="webhook" preview={answer?.preview ?? preview} test={test} />
       </div>
     </>
   );

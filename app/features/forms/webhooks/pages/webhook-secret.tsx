@@ -13,8 +13,8 @@ import { editWebhookPath, webhookSecretPath } from "../../admin-forms.paths";
 import { formHead } from "../../form-head.queries.server";
 import { keepSecret, takeSecret } from "../secrets.server";
 import { SecretInput } from "../webhook.schema";
-import webhookStyles from "../webhooks.css?url";
 import { replaceSecret } from "../webhooks.commands.server";
+import webhookStyles from "../webhooks.css?url";
 import { webhooksOf, webhookThere } from "../webhooks.queries.server";
 
 export const loader = procedure
@@ -79,11 +79,13 @@ export default function WebhookSecret() {
         {head}
         <div className="admin-form">
           <Banner tone="warning" title="You see this secret only now.">
-            Give it to whoever runs the receiver, by a way that nobody else reads. It checks with it that a delivery
-            came from here.
+            Give it to whoever runs the receiver, by a way that nobody else reads. It checks with it that a
+            delivery came from here.
           </Banner>
           <code className="webhook-secret">{fresh}</code>
-          {oldUntil && <p className="hint">The secret before it is valid until {oldUntil}: both sign until then.</p>}
+          {oldUntil && (
+            <p className="hint">The secret before it is valid until {oldUntil}: both sign until then.</p>
+          )}
           <ButtonRow className="form-actions">
             <ButtonLink variant="primary" to={edit}>
               I have kept it
@@ -96,14 +98,11 @@ export default function WebhookSecret() {
     <>
       {head}
       <Form method="post" action={webhookSecretPath(form.id, webhook.id)} className="admin-form">
-        <ErrorSummary
-          title="It was not replaced"
-          errors={errors.map((message) => ({ id: "", message }))}
-        />
+        <ErrorSummary title="It was not replaced" errors={errors.map((message) => ({ id: "", message }))} />
         <input type="hidden" name="version" value={webhook.version} />
         <p>
-          It is kept sealed{made && `, made ${made}`}, and cannot be shown again. A new one is shown once. The one that
-          is valid now signs beside it for a day, so that the receiver can change over.
+          It is kept sealed{made && `, made ${made}`}, and cannot be shown again. A new one is shown once. The
+          one that is valid now signs beside it for a day, so that the receiver can change over.
         </p>
         {oldUntil && (
           <Banner tone="warning" title="It was replaced less than a day ago.">

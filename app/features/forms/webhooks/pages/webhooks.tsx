@@ -15,16 +15,16 @@ import {
   adminFormsPath,
   editWebhookPath,
   webhookPath,
-  webhooksRemovalPath,
   webhookStatePath,
+  webhooksRemovalPath,
 } from "../../admin-forms.paths";
 import { FormTabs } from "../../components/form-tabs";
 import { formHead } from "../../form-head.queries.server";
 import { WEBHOOK_NOUN } from "../../forms.texts";
 import { WebhookStatus } from "../components/webhook-status";
 import { MOST_WEBHOOKS } from "../webhook-limits.rules";
-import { webhookRows } from "../webhook-rows.server";
 import { webhookReads } from "../webhook-page.server";
+import { webhookRows } from "../webhook-rows.server";
 import { listedWebhooks } from "../webhooks.queries.server";
 
 export const loader = procedure
@@ -74,7 +74,8 @@ export default function Webhooks() {
       <div className="section">
         {rows.length === 0 ? (
           <EmptyState icon="send" title="No webhooks yet" actions={add}>
-            A webhook sends what was submitted to another system, such as a supplier’s orders or your own accounts.
+            A webhook sends what was submitted to another system, such as a supplier’s orders or your own
+            accounts.
           </EmptyState>
         ) : (
           <DataTable

@@ -39,7 +39,9 @@ export const itemList: AnswerRules<"itemList"> = {
   }),
   /** Line by line what was ordered, by the prices that were kept with it. */
   sent(answer, { currency }, { field }) {
-    const labels = new Map(field.type === "itemList" ? field.items.map(({ itemId, label }) => [itemId, label]) : []);
+    const labels = new Map(
+      field.type === "itemList" ? field.items.map(({ itemId, label }) => [itemId, label]) : [],
+    );
     const items = answer.items.filter(({ notOrdered }) => !notOrdered);
     if (items.length === 0) return null;
     return items.map((item) => ({

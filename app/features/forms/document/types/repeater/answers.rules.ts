@@ -34,11 +34,14 @@ export const repeater: AnswerRules<"repeater"> = {
     ),
   example: ({ cellSchema }) => ({
     type: "repeater",
-    rows: [Object.fromEntries(cellSchema.map(({ id, label, type }) => [id, type === "number" ? "12" : label || "Example"]))],
+    rows: [
+      Object.fromEntries(
+        cellSchema.map(({ id, label, type }) => [id, type === "number" ? "12" : label || "Example"]),
+      ),
+    ],
   }),
   /** Of each row what stands in it, under the names of the columns. */
-  sent: ({ rows }, _context, { field }) =>
-    field.type === "repeater" ? sentRows(field, rows) : null,
+  sent: ({ rows }, _context, { field }) => (field.type === "repeater" ? sentRows(field, rows) : null),
   inputs: (field) => field.cellSchema.length * mostRows(field),
   prefill: null,
   asked: null,
@@ -94,7 +97,10 @@ const filledCells = ({ cellSchema }: Field, { rows }: Rows, locale: string): str
     );
 
 function sentRows({ cellSchema }: Field, rows: Rows["rows"]): SentValue {
-  const names = namesOf(cellSchema.map(({ label }) => label), "column");
+  const names = namesOf(
+    cellSchema.map(({ label }) => label),
+    "column",
+  );
   const filled = rows.filter((row) => !isBlankRow(row));
   if (filled.length === 0) return null;
   return filled.map((row) =>
