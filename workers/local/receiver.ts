@@ -11,7 +11,7 @@ const ENDLESS_PIECE = "Still talking.\n".repeat(500);
 
 /**
  * Stands in for whoever is told by webhooks on this machine: takes a request, keeps it for its page, and answers as the first part of the
- * path says (`/slow/…`, `/refuse/…`, `/status404/…`), else as it was told there.
+ * path says (`/slow/…`, `/refuse/…`, `/status404/…`, `/wait150/…` in milliseconds), else as it was told there.
  */
 export async function receiveHook(
   store: ReceiverStore,
@@ -22,7 +22,8 @@ export async function receiveHook(
   const body = await readBody(request);
   const word = /^\/([a-z]+\d*)/.exec(path)?.[1] ?? "";
   const status = Number(/^status(\d{3})$/.exec(word)?.[1] ?? 0);
-  const behaviour = isBehaviour(word) ? word : store.behaviour;
+  const wait = Number(/^wait(\d{1,4})$/.exec(word)?.[1] ?? 0);
+  const behaviour = wait ? "take" : isBehaviour(word) ? word : store.behaviour;
   store.add({
     method: request.method ?? "",
     path,
@@ -31,6 +32,7 @@ export async function receiveHook(
     answered: status ? String(status) : ANSWERS[behaviour],
   });
   if (status >= 200) return answer(response, status, { received: true, status });
+  await sleep(wait);
   await behave(behaviour, response);
 }
 

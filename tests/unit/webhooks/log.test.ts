@@ -211,7 +211,7 @@ describe("the log", () => {
     expect(await says()).toBe("On, 1 delivery waits");
     await add("d2", { attempts: 1 });
     await house.at.write(sql`update webhook set failed_in_a_row = 3`);
-    expect(await says()).toBe("On, and failing, 2 deliveries wait");
+    expect(await says()).toBe("On, the last 3 deliveries failed, 2 deliveries wait");
     await house.at.write(sql`update webhook set is_active = 0`);
     expect(await says()).toBe("Off, 2 deliveries wait");
     await house.at.write(

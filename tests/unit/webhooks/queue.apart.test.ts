@@ -93,6 +93,9 @@ it("a receiver that never answers keeps none of another's waiting", async () => 
   for (let n = 0; n < 3; n += 1)
     await Promise.race([consumed(out, [{ eventId: "e" }]), new Promise((done) => setTimeout(done, 300))]);
   await vi.waitFor(async () => expect(await fine()).toBe(10));
+  // Four of it, and no more, whoever asks.
+  await vi.waitFor(() => expect(free.length).toBe(4));
+  await Promise.race([consumed(out, [{ eventId: "e" }]), new Promise((done) => setTimeout(done, 100))]);
   expect(free.length).toBe(4);
   const letGo = setInterval(() => free.splice(0).forEach((go) => void go()), 5);
   await first;

@@ -31,7 +31,7 @@ const TEAM = as<string | null>(sql`(select tm.name from submission sm join team 
   where sm.id = wd.submission_id)`);
 
 const IS_BEHIND = bool(sql`wd.state = 'waiting' and exists (select 1 from webhook_delivery b
-  where b.submission_id = wd.submission_id and b.webhook_id = wd.webhook_id and b.state = 'waiting'
+  where b.submission_id = wd.submission_id and b.webhook_id = wd.webhook_id and +b.state = 'waiting'
   and (b.created_at < wd.created_at or (b.created_at = wd.created_at and b.id < wd.id)))`);
 
 interface LogScope extends WebhookAt {

@@ -101,7 +101,9 @@ export function headWords(
   const waits = head.again + head.waiting;
   const waiting = waits === 0 ? "" : waits === 1 ? ", 1 delivery waits" : `, ${waits} deliveries wait`;
   if (head.name === null) return { tone: "neutral", text: "Deleted" };
-  if (head.isActive && head.failedInARow > 0) return { tone: "danger", text: `On, and failing${waiting}` };
+  const failed = head.failedInARow === 1 ? "delivery" : `${head.failedInARow} deliveries`;
+  if (head.isActive && head.failedInARow > 0)
+    return { tone: "danger", text: `On, the last ${failed} failed${waiting}` };
   if (head.isActive) return { tone: head.again > 0 ? "warning" : "success", text: `On${waiting}` };
   if (head.switchedOff === null) return { tone: "neutral", text: `Off${waiting}` };
   const when = head.switchedOffAt ? ` ${inSentence(momentOf(head.switchedOffAt))}` : "";

@@ -15,6 +15,7 @@ import { DeliveryTries } from "../delivery/components/delivery-tries";
 import { deliveryOf, webhookHead } from "../delivery/deliveries.queries.server";
 import deliveryStyles from "../delivery/delivery.css?url";
 import { deliveryVerbPath } from "../delivery/delivery.paths";
+import { inSentence } from "../delivery/delivery-states.rules";
 import { shownDelivery } from "../delivery/shown-delivery.server";
 
 export const loader = procedure
@@ -74,7 +75,7 @@ export default function WebhookDelivery() {
                 </Link>,
               ]
             : []),
-          `Queued ${delivery.queued}`,
+          `Queued ${inSentence(delivery.queued)}`,
         ]}
         actions={<Actions data={data} />}
       />

@@ -88,7 +88,9 @@ export default function WebhookLog() {
       <FormTabs form={form} current="webhooks" />
       <SwitchedOff />
       {page.all > 0 && (
-        <StatStrip label="Deliveries of the last 30 days" stats={statsOf(webhook, at, chosen)} />
+        <div className="delivery-stats">
+          <StatStrip label="Deliveries of the last 30 days" stats={statsOf(webhook, at, chosen)} />
+        </div>
       )}
       {(page.all > 0 || page.isNarrowed) && <LogFilters />}
       <ListRows<ListedDelivery>
@@ -186,7 +188,11 @@ function statsOf(
   });
   return [
     stat("delivered", webhook.delivered, "last 30 days"),
-    stat("again", webhook.again, webhook.isActive ? webhook.againNote : "when it is switched on"),
+    stat(
+      "again",
+      webhook.again,
+      webhook.again === 0 || webhook.isActive ? webhook.againNote : "when it is switched on",
+    ),
     stat(
       "waiting",
       webhook.waiting,
