@@ -88,11 +88,11 @@ beforeAll(async () => {
   const hook = (id: string, form: string) =>
     sql`insert into webhook (id, name, parent_id, request_url, request_method, request_format, created_at, created_by, updated_at, updated_by)
       values (${id}, 'Secret words', ${form}, 'https://hooks.example.com/', 'POST', 'JSON', '', '', '', '')`;
-  const delivery = (id: string, webhook: string) =>
+  const delivery = (id: string, webhook: string, form: string) =>
     sql`insert into webhook_delivery (id, webhook_id, form_id, kind, state, request_url, request_method, content_type, body, size,
         started_at, created_at, updated_at)
-      values (${id}, ${webhook}, ${formId}, 'submitted', 'failed', 'https://hooks.example.com/', 'POST', 'text/plain', 'Secret words', 12,
-        '', '', '')`;
+      values (${id}, ${webhook}, ${form}, 'submitted', 'failed', 'https://hooks.example.com/', 'POST', 'text/plain', 'Secret words', 12,
+        '2026-11-27T12:00:00.000Z', '2026-11-27T12:00:00.000Z', '2026-11-27T12:00:00.000Z')`;
   const answered = (id: string, form: string, editOf: string | null = null) =>
     sql`insert into submission (id, form_id, team_id, edit_of, number, created_at, created_by, updated_at, updated_by)
       values (${id}, ${form}, ${teamIds.ash}, ${editOf}, 1, '', '', '', '')`;
@@ -105,8 +105,8 @@ beforeAll(async () => {
       values (${otherField}, ${newId()}, 'text', '{"label":"Secret words"}', 0, '', '', '', '')`,
     hook(webhookId, formId),
     hook(otherWebhook, newId()),
-    delivery(deliveryId, webhookId),
-    delivery(otherDelivery, otherWebhook),
+    delivery(deliveryId, webhookId, formId),
+    delivery(otherDelivery, otherWebhook, newId()),
     answered(submissionId, formId),
     answered(otherSubmission, newId()),
     answered(change, formId, submissionId),

@@ -29,7 +29,9 @@ const webhookOf = ({ formId, webhookId }: WebhookAt) =>
         sql`(select count(*) from webhook_delivery where ${ofWebhook({ formId, webhookId })} and state = 'waiting')`,
       ),
     },
-    sql`from form fm left join webhook wh on wh.parent_id = fm.id and wh.id = ${webhookId} where fm.id = ${formId}`,
+    // One that was deleted is there as long as its log is.
+    sql`from form fm left join webhook wh on wh.parent_id = fm.id and wh.id = ${webhookId} where fm.id = ${formId}
+      and (wh.id is not null or exists (select 1 from webhook_delivery where ${ofWebhook({ formId, webhookId })}))`,
   );
 
 const deliveryOf = ({ deliveryId, ...at }: DeliveryAt) =>
