@@ -5,7 +5,7 @@ export const mutesPath = `${remindersPath}/mutes`;
 export const unmutesPath = `${remindersPath}/unmutes`;
 export const remindersOn = (day: string, more: Record<string, string> = {}): string =>
   `${remindersPath}?${new URLSearchParams({ day, ...more })}`;
-export const reminderMailPath = `${remindersPath}/mail`;
+const reminderMailPath = `${remindersPath}/mail`;
 
 /** The digest of somebody on a day, as a mail program shows it. */
 export const reminderMailOf = (day: string, userId: string, look: "light" | "dark" | "text"): string =>

@@ -1,8 +1,7 @@
-import { sql } from "drizzle-orm";
 import { logoFile } from "~/features/email/mail-facts.server";
 import { templateOf } from "~/features/email/mail-kinds.server";
 import { inTheme, mailDocument, mailTextDocument, previewMail } from "~/features/email/mail-preview.server";
-import { ownTextOf, ownTextsFor } from "~/features/email/own-texts.queries.server";
+import { ownTextOf } from "~/features/email/own-texts.queries.server";
 import { NotFound } from "~/lib/errors";
 import { eventClock } from "~/procedure/event-clock.server";
 import { procedure } from "~/procedure/procedure.server";
@@ -11,7 +10,7 @@ import type { DigestKind } from "../digest-kinds";
 import { isOver } from "../digest-page.server";
 import { fieldsFor } from "../digests.jobs.server";
 import { digestsOf } from "../digests.rules";
-import { reminderFacts, reminderReads } from "../reminders.queries.server";
+import { digestTexts, reminderFacts, reminderReads } from "../reminders.queries.server";
 import { ReminderMailSearch } from "../reminders.schema";
 
 /** Somebody's digest of a day that is still to come, as it would leave now: light, dark, or its text part. */
@@ -21,8 +20,7 @@ export const loader = procedure
   .reads(({ ctx, input }) => ({
     ...reminderReads(ctx, input.day),
     logo: logoFile(ctx.settings),
-    texts: ownTextsFor(sql`${"reminderDigest" satisfies DigestKind}`),
-    firstTexts: ownTextsFor(sql`${"reminderDigestFirst" satisfies DigestKind}`),
+    ...digestTexts(),
   }))
   .loader(({ ctx, input: { day, userId, look }, found: { logo, texts, firstTexts, ...found } }) => {
     const facts = reminderFacts(ctx, found);
