@@ -5,11 +5,11 @@ import { ownTextOf } from "~/features/email/own-texts.queries.server";
 import { NotFound } from "~/lib/errors";
 import { eventClock } from "~/procedure/event-clock.server";
 import { procedure } from "~/procedure/procedure.server";
-import { adminTasksPath, tasksPath } from "../../tasks.paths";
-import type { DigestKind } from "../digest-kinds";
+import { digestKindOf } from "../digest-kinds";
 import { isOver } from "../digest-page.server";
 import { fieldsFor } from "../digests.jobs.server";
 import { digestsOf } from "../digests.rules";
+import { digestPath } from "../reminders.paths";
 import { digestTexts, reminderFacts, reminderReads } from "../reminders.queries.server";
 import { ReminderMailSearch } from "../reminders.schema";
 
@@ -28,14 +28,14 @@ export const loader = procedure
     const digest = digestsOf(facts, day).digests.find(({ person }) => person.id === userId);
     if (!digest || isOver(day, { facts, today })) throw new NotFound();
     const { person, team } = digest;
-    const kind: DigestKind = person.hasSignedIn ? "reminderDigest" : "reminderDigestFirst";
+    const kind = digestKindOf(person);
     const template = templateOf(kind);
     if (!template) throw new NotFound();
     const mail = previewMail(ctx, {
       template,
-      own: ownTextOf(kind, person.hasSignedIn ? texts : firstTexts),
+      own: ownTextOf(kind, [...texts, ...firstTexts]),
       who: { ...person, teamName: team?.name ?? "" },
-      secrets: { path: team ? tasksPath() : adminTasksPath, fields: fieldsFor(ctx, digest, { day }) },
+      secrets: { path: digestPath(team), fields: fieldsFor(ctx, digest, { day }) },
       logo,
     });
     return look === "text" ? mailTextDocument(mail.text) : mailDocument(inTheme(mail.html, look));
