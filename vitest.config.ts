@@ -36,6 +36,8 @@ export default defineConfig({
     // More files at once than this only make each other wait.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
+    // What is made ready once serves all projects, and the second start for what is served.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         extends: true,

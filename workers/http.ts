@@ -256,7 +256,7 @@ export function plainPage(
     ? `<p class="way"><label for="unsent">Your text, which was not sent</label></p><textarea id="unsent" rows="8" readonly dir="auto">\n${escapeHtml(rejectedInput)}</textarea>`
     : "";
   const html = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${title}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><style${nonce ? ` nonce="${nonce}"` : ""}>
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><style${nonce ? ` nonce="${nonce}"` : ""}>
 :root{color-scheme:light dark}body{font:16px/24px ui-sans-serif,system-ui,sans-serif;margin:0;min-height:100vh;display:grid;place-content:center;
 padding:24px;text-align:center;background:#f7f8f8;color:#171a1c}h1{font-size:22px;line-height:28px;margin:0 0 8px}p{margin:0;color:#5b6369}.way{margin-top:16px}a{color:inherit}
 textarea{font:inherit;width:min(36rem,100%);margin-top:8px;padding:8px;box-sizing:border-box}

@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { useActionData, useLocation } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { ERROR_PREFIX } from "./page-title";
 
@@ -20,9 +20,11 @@ export function ErrorSummary({
 }) {
   const box = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
+  // The answer is here before the page is read again, which has a key of its own: who has gone on by then is not called back.
+  const answer = useActionData() ?? key;
   const said = errors.map((error) => error.message).join("\n");
-  // `said` stands for the errors, whose array is a new one each time; each answer has a key of its own.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is looked at by being another
+  // `said` stands for the errors, whose array is a new one each time; each answer is an object of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is looked at by being another
   useEffect(() => {
     if (!said) return;
     box.current?.focus();
@@ -32,7 +34,7 @@ export function ErrorSummary({
     return () => {
       if (document.title.startsWith(ERROR_PREFIX)) document.title = document.title.slice(ERROR_PREFIX.length);
     };
-  }, [said, key]);
+  }, [said, answer]);
 
   if (!errors.length) return null;
   return (

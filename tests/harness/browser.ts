@@ -77,7 +77,8 @@ export async function newPage({
   const { page, context } = tab;
   const errors: string[] = [];
   const onConsole = (message: ConsoleMessage) => {
-    if (message.type() === "error" && !BROKEN_OFF.test(message.text())) errors.push(message.text());
+    if (message.type() === "error" && !BROKEN_OFF.test(message.text()))
+      errors.push(`${message.text()} ${message.location().url}`);
   };
   const onError = (problem: WebError) => void errors.push(String(problem.error()));
   context.on("console", onConsole);

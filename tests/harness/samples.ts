@@ -238,6 +238,8 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   "/admin/users/:userId/welcome": { post: "409" },
   "/admin/users/:userId/chaser": { post: "409" },
   "/admin/users/:userId/sign-outs": { post: "409" },
+  // Whose mail, and of which day, is asked for in the address.
+  "/admin/emails/reminders/mail": { get: "400" },
   "/admin/locks/:type/:id": { get: "302", post: "200" },
   "/auth/login": { get: ({ isSignedIn }) => (isSignedIn ? "302" : "200") },
   // Nothing of theirs is under way: no link was opened, no first step was passed, no factor is set.

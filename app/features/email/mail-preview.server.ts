@@ -7,7 +7,7 @@ import { stopWords } from "./mail-choices.texts";
 import { mailFacts } from "./mail-facts.server";
 import type { MailSecrets } from "./mail-later.server";
 import { ownParts } from "./own-text.server";
-import { type Mail, renderMail } from "./render-mail.rules";
+import { IN_THE_DARK, type Mail, renderMail } from "./render-mail.rules";
 import type { OwnText } from "./template.rules";
 
 /** Whom a mail that is looked at is for. */
@@ -62,4 +62,4 @@ export const mailTextDocument = (text: string): Response =>
 
 /** Its HTML in the colours of the theme, whatever the browser's is. */
 export const inTheme = (html: string, theme: "light" | "dark"): string =>
-  html.replaceAll("@media (prefers-color-scheme:dark)", theme === "dark" ? "@media all" : "@media not all");
+  html.replaceAll(IN_THE_DARK, theme === "dark" ? "@media all" : "@media not all");

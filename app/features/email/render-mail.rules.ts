@@ -20,10 +20,13 @@ const BODY = `${FONT};font-size:16px;line-height:24px;color:#171a1c`;
 const SMALL = `${FONT};font-size:14px;line-height:20px;color:#5b6369`;
 const TABLE = '<table role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
+/** Where the dark colours hold; a preview may say it for itself. */
+export const IN_THE_DARK = "@media (prefers-color-scheme:dark)";
+
 /** Dark colours and the phone's paddings alone: all else is inline, since some programs drop a style element. */
 const headStyle = ({ darkColour, inkOnDarkColour, colour, inkOnColour }: FrameFacts): string => {
   const [fill, ink] = [darkColour ?? colour, inkOnDarkColour ?? inkOnColour];
-  return `<style>@media (prefers-color-scheme:dark){.pg{background-color:#0f1213!important}
+  return `<style>${IN_THE_DARK}{.pg{background-color:#0f1213!important}
 .cd{background-color:#16191b!important;border-top-color:${escapeHtml(fill)}!important}
 .ink,.ink a,.ink td{color:#eceff0!important}.mut,.mut a{color:#a3acb2!important}.ln{border-color:#2f3538!important}
 .bt{background-color:${escapeHtml(fill)}!important}.bt a{color:${escapeHtml(ink)}!important}

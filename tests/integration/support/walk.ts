@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { EventDatabase } from "#db/database";
-import { dayIn } from "~/lib/dates";
+import { addDays, dayIn } from "~/lib/dates";
 import { inParallel } from "~/lib/in-parallel";
 import { chosen } from "../../harness/chosen-pages";
 import { execute, openEventOf } from "../../harness/databases";
@@ -95,7 +95,7 @@ export async function walkThrough(): Promise<Walk> {
     return searches.flatMap((search) =>
       (isNested ? [false, true] : [true]).map((isReal) => {
         const path = withIds(page.path, isNested && isReal ? { ...ids, commentId: comment } : ids);
-        return { page, role, method, search, isReal, isLater: false, path: byGroup(path + search) };
+        return { page, role, method, search, isReal, isLater: false, path: atAnyHour(path + search) };
       }),
     );
   };
@@ -138,8 +138,15 @@ export async function walkThrough(): Promise<Walk> {
   };
 }
 
-/** A team's list by date has headings that depend on the weekday, and it has them by itself where something is late. */
-function byGroup(path: string): string {
+/**
+ * As a page is asked for whose own choice depends on when that is. A team's list by date has headings that depend on the weekday, and
+ * it has them by itself where something is late. The digest that is shown is today's until it has gone.
+ */
+function atAnyHour(path: string): string {
+  if (path === "/admin/emails/reminders") {
+    const tomorrow = addDays(dayIn(ZONE, new Date()), 1);
+    return `${path}?day=${tomorrow}&from=${tomorrow}`;
+  }
   if (!/^\/tasks(\/|$)/.test(path.replace(/\?.*/, ""))) return path;
   return `${path}${path.includes("?") ? "&" : "?"}by=group`;
 }

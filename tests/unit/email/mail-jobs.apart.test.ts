@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { activities, outbox } from "#db/event/schema/activity";
-import { emailLog } from "#db/event/schema/email";
+import { emailLog, mailBlocks } from "#db/event/schema/email";
 import { teams } from "#db/event/schema/teams";
 import { many, q } from "#db/read-batch";
 import { unseal } from "#db/seal";
@@ -138,6 +138,28 @@ it.each([
   expect(sent).toHaveLength(1);
 });
 
+it("an address that refuses a mail at once gets no more of them, as after a bounce that is told later; security mail goes", async () => {
+  given = result("refused", { ErrorCode: 550, Message: "No such mailbox" });
+  const first = await queued();
+  await first.send();
+  given = result("sent");
+  const next = await queued();
+  await next.send();
+  expect(await next.row()).toMatchObject({ state: "refused", details: "Mail to this address has stopped." });
+  await (await queued({ kind: "passwordReset", token: "t-9" })).send();
+  expect(sent).toHaveLength(2);
+  const blocks = await house.at.read(many(q.select().from(mailBlocks)));
+  expect(blocks).toMatchObject([
+    {
+      address: "mia@x.test",
+      reason: "bounce",
+      logId: first.id,
+      details: "550 - No such mailbox",
+      liftedAt: null,
+    },
+  ]);
+});
+
 it("what the provider could not take now is tried again, and what it said is kept", async () => {
   given = result("later", { ErrorCode: 503, Message: "Busy" });
   const one = await queued();
@@ -173,7 +195,7 @@ it("the sealed part stays only of a mail that staff may have sent again as it wa
   const kind = (KEPT_KINDS[0] ?? "") as "welcome";
   for (const outcome of ["unconfirmed", "refused", "failed", "sent"] as const) {
     given = result(outcome);
-    const { isSealedKept } = await (await queued({ kind })).send();
+    const { isSealedKept } = await (await queued({ kind, to: `${outcome}@x.test` })).send();
     expect(isSealedKept, outcome).toBe(outcome !== "sent");
   }
   const [one, other] = [await queued({ kind }), await queued()];

@@ -14,7 +14,12 @@ import {
   resendNotification,
   withdrawNotification,
 } from "~/features/notifications/publication.commands.server";
-import { notPublished, publishDue, tellNotification } from "~/features/notifications/publication.jobs.server";
+import {
+  notMailed,
+  notPublished,
+  publishDue,
+  tellNotification,
+} from "~/features/notifications/publication.jobs.server";
 import { settleAfter, settleAll } from "~/features/notifications/settle.server";
 import { newId } from "~/lib/ids";
 import { LATER, NOW, PAGE, toldHouse } from "../support/told-house";
@@ -166,6 +171,25 @@ describe("its mails", () => {
     const row = (await house.recipients(id)).find(({ userId }) => userId === "own");
     await house.at.write(...settleAfter(row?.mailId ?? "", NOW.toISOString()));
     expect(await house.value(id)).toMatchObject({ status: "sent", providerResponse: "3 sent" });
+  });
+
+  it("that could not be queued at all make it fail, and can be queued from its page", async () => {
+    const id = await house.told({ sendEmail: true });
+    // Others may still be at it.
+    await house.at.write(...notMailed(NOW.toISOString()).writes);
+    expect(await house.value(id)).toMatchObject({ status: "pushed" });
+    await house.at.write(
+      sql`update outbox set state = 'failed' where subscriber = 'notificationPublished'`,
+      ...notMailed(NOW.toISOString()).writes,
+    );
+    expect(await house.value(id)).toMatchObject({
+      status: "failed",
+      providerResponse: "Its mails could not be queued",
+    });
+    expect(await resendNotification(house.ctx(), id)).toMatchObject({ people: 3 });
+    expect(await house.value(id)).toMatchObject({ status: "pushed" });
+    await expect(resendNotification(house.ctx(), id)).rejects.toThrow("nobody whose mail failed");
+    expect(await house.mailed()).toHaveLength(3);
   });
 
   it("of one that was removed are cancelled, also those that are being queued", async () => {

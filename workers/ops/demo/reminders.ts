@@ -10,6 +10,7 @@ import { tellOfAll } from "~/features/tasks/remind-all/remind-all.jobs.server";
 import { DIGEST_KINDS } from "~/features/tasks/reminders/digest-kinds";
 import { muteReminders } from "~/features/tasks/reminders/mutes.commands.server";
 import { planReminders } from "~/features/tasks/reminders/plan-reminders.server";
+import { digestAt } from "~/features/tasks/reminders/reminder-days.rules";
 import { addDays } from "~/lib/dates";
 import type { CommandContext } from "~/procedure/context";
 import { as } from "./context";
@@ -19,7 +20,8 @@ const HOUR = 3_600_000;
 
 /**
  * Reminders are on; staff reminded of one task six days ago, and of all that was late then; one team is muted tomorrow. The mails
- * of the past went then, and one came back.
+ * of the past went then, and one came back. The first morning of its own is tomorrow's: at whatever hour it is made and looked at,
+ * a demo holds the same.
  */
 export async function makeReminders(
   ctx: CommandContext,
@@ -50,8 +52,10 @@ export async function makeReminders(
       ...{ day: addDays(today, 1), what: `team:${muted.id}` },
       why: "On the phone with them, they send it on Friday",
     });
-  await planReminders(now);
+  await planReminders(as(now, { now: laterOf(ctx.now, digestAt(settings.event.timeZone, today)) }));
 }
+
+const laterOf = (one: Date, other: Date): Date => (one > other ? one : other);
 
 /** The round's mails as they stand in the log: taken by the provider, all but one. */
 async function pretendSent(ctx: CommandContext): Promise<void> {

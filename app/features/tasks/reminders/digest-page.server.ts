@@ -8,7 +8,7 @@ import { holdsWords, searchWords } from "~/lib/text.rules";
 import type { CommandContext } from "~/procedure/context";
 import { eventClock } from "~/procedure/event-clock.server";
 import type { MailList } from "~/procedure/room";
-import { DIGEST_KINDS } from "./digest-kinds";
+import { DIGEST_KINDS, digestKindOf } from "./digest-kinds";
 import { fieldsFor } from "./digests.jobs.server";
 import { digestsOf } from "./digests.rules";
 import type { DayDigests, Digest, DigestLine, ReminderFacts, TeamFacts } from "./digests.types";
@@ -89,8 +89,7 @@ export function mailOf(
   button: string;
 } {
   const { event } = ctx.settings;
-  const isFirst = !digest.person.hasSignedIn;
-  const parts = templateOf(isFirst ? "reminderDigestFirst" : "reminderDigest")?.write({
+  const parts = templateOf(digestKindOf(digest.person))?.write({
     firstName: digest.person.firstName,
     eventName: event.eventName || ctx.event.name,
     teamName: digest.team?.name ?? "",

@@ -8,7 +8,6 @@ import { dayIn, instantAt, timeIn } from "~/lib/dates";
 import { idFrom, newId, newSecret, sha256 } from "~/lib/ids";
 import { type CommandContext, SYSTEM } from "~/procedure/context";
 import { eventClock } from "~/procedure/event-clock.server";
-import { adminTasksPath, tasksPath } from "../tasks.paths";
 import type { DigestKind } from "./digest-kinds";
 import { type DigestFields, digestFields } from "./digest-mail.texts";
 import { digestsOf } from "./digests.rules";
@@ -16,6 +15,7 @@ import type { Digest, DigestLine } from "./digests.types";
 import { isDigestTime, QUIET_FROM } from "./milestones.rules";
 import { planReminders } from "./plan-reminders.server";
 import { digestAt, type ReminderDay, reminderDayOf } from "./reminder-days.rules";
+import { digestPath } from "./reminders.paths";
 import { reminderFacts, reminderReads } from "./reminders.queries.server";
 
 /** People of one batch, with all of their teams: what fails in the middle goes on where it was. */
@@ -112,7 +112,7 @@ export async function ordersOf(
       to: digest.person.email,
       userId: digest.person.id,
       teamId: digest.team?.id ?? null,
-      ...(token ? { token } : { path: digest.team ? tasksPath() : `${adminTasksPath}?status=overdue` }),
+      ...(token ? { token } : { path: digestPath(digest.team) }),
       fields: fieldsFor(ctx, digest, of),
       endsAt,
     };

@@ -5,6 +5,7 @@ import type { Found, Read, Reads } from "#db/read-batch";
 import type { Settings } from "~/event-settings/settings.schema";
 import { isBlocked } from "~/features/email/mail-blocks.server";
 import { isWanted } from "~/features/email/mail-choices.server";
+import { ownTextsFor } from "~/features/email/own-texts.queries.server";
 import { addDays, type Day, dayIn, timeIn } from "~/lib/dates";
 import { isRemindable } from "../by-team/task-teams.queries.server";
 import { dueForTeam } from "../due-date.server";
@@ -12,7 +13,7 @@ import { assignees, TEAMS_AND_TASKS } from "../tasks.queries.server";
 import { draftOfTask } from "../types/form/form-tasks.queries.server";
 import { IS_COUNTED } from "../types/task-types.server";
 import { visibleTask } from "../visibility.server";
-import { DIGEST_KINDS } from "./digest-kinds";
+import { DIGEST_KINDS, type DigestKind } from "./digest-kinds";
 import type { OpenTask, ReminderFacts } from "./digests.types";
 import { furthestBefore, isDigestTime } from "./milestones.rules";
 import { nextMorning, type ReminderDay, reminderDayOf } from "./reminder-days.rules";
@@ -54,6 +55,13 @@ export function reminderReads({ settings, now }: Asked, last: Day) {
     ),
   } satisfies Reads;
 }
+
+/** The event's own texts of the digest, and of that which goes to who never signed in. */
+export const digestTexts = () =>
+  ({
+    texts: ownTextsFor(sql`${"reminderDigest" satisfies DigestKind}`),
+    firstTexts: ownTextsFor(sql`${"reminderDigestFirst" satisfies DigestKind}`),
+  }) satisfies Reads;
 
 const teamFacts = () =>
   jsonRows(

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { MailList } from "~/procedure/room";
 import { reminderMailOf } from "../reminders.paths";
 
@@ -71,23 +72,21 @@ export function MailProof({
           </p>
         ))}
         {mail.button && <p className="muted small">Button: {mail.button}</p>}
+        {asMail && (
+          <p className="small">
+            See it as a mail:{" "}
+            {LOOKS.map(({ look, words }) => (
+              <Fragment key={look}>
+                <a href={reminderMailOf(asMail.day, asMail.userId, look)} target="_blank" rel="noreferrer">
+                  {words}
+                </a>
+                {" · "}
+              </Fragment>
+            ))}
+            <span className="muted">each in a tab of its own</span>
+          </p>
+        )}
       </div>
-      {asMail && (
-        <p className="mail-proof-foot small">
-          See it as a mail:{" "}
-          {LOOKS.map(({ look, words }) => (
-            <a
-              key={look}
-              href={reminderMailOf(asMail.day, asMail.userId, look)}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {words}
-            </a>
-          ))}
-          <span className="muted">Each opens in a tab of its own.</span>
-        </p>
-      )}
     </section>
   );
 }

@@ -35,7 +35,11 @@ export function WhoGetsWhat({
       caption="Who gets what, most lines first"
       rows={rows}
       rowKey={({ id }) => id}
-      expanded={open ? { key: open.id, content: <MailProof mail={open.mail} asMail={{ day, userId: open.id }} /> } : undefined}
+      expanded={
+        open
+          ? { key: open.id, content: <MailProof mail={open.mail} asMail={{ day, userId: open.id }} /> }
+          : undefined
+      }
       columns={[
         {
           key: "person",

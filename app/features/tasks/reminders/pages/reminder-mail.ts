@@ -1,17 +1,16 @@
-import { sql } from "drizzle-orm";
 import { logoFile } from "~/features/email/mail-facts.server";
 import { templateOf } from "~/features/email/mail-kinds.server";
 import { inTheme, mailDocument, mailTextDocument, previewMail } from "~/features/email/mail-preview.server";
-import { ownTextOf, ownTextsFor } from "~/features/email/own-texts.queries.server";
+import { ownTextOf } from "~/features/email/own-texts.queries.server";
 import { NotFound } from "~/lib/errors";
 import { eventClock } from "~/procedure/event-clock.server";
 import { procedure } from "~/procedure/procedure.server";
-import { adminTasksPath, tasksPath } from "../../tasks.paths";
-import type { DigestKind } from "../digest-kinds";
+import { digestKindOf } from "../digest-kinds";
 import { isOver } from "../digest-page.server";
 import { fieldsFor } from "../digests.jobs.server";
 import { digestsOf } from "../digests.rules";
-import { reminderFacts, reminderReads } from "../reminders.queries.server";
+import { digestPath } from "../reminders.paths";
+import { digestTexts, reminderFacts, reminderReads } from "../reminders.queries.server";
 import { ReminderMailSearch } from "../reminders.schema";
 
 /** Somebody's digest of a day that is still to come, as it would leave now: light, dark, or its text part. */
@@ -21,8 +20,7 @@ export const loader = procedure
   .reads(({ ctx, input }) => ({
     ...reminderReads(ctx, input.day),
     logo: logoFile(ctx.settings),
-    texts: ownTextsFor(sql`${"reminderDigest" satisfies DigestKind}`),
-    firstTexts: ownTextsFor(sql`${"reminderDigestFirst" satisfies DigestKind}`),
+    ...digestTexts(),
   }))
   .loader(({ ctx, input: { day, userId, look }, found: { logo, texts, firstTexts, ...found } }) => {
     const facts = reminderFacts(ctx, found);
@@ -30,14 +28,14 @@ export const loader = procedure
     const digest = digestsOf(facts, day).digests.find(({ person }) => person.id === userId);
     if (!digest || isOver(day, { facts, today })) throw new NotFound();
     const { person, team } = digest;
-    const kind: DigestKind = person.hasSignedIn ? "reminderDigest" : "reminderDigestFirst";
+    const kind = digestKindOf(person);
     const template = templateOf(kind);
     if (!template) throw new NotFound();
     const mail = previewMail(ctx, {
       template,
-      own: ownTextOf(kind, person.hasSignedIn ? texts : firstTexts),
+      own: ownTextOf(kind, [...texts, ...firstTexts]),
       who: { ...person, teamName: team?.name ?? "" },
-      secrets: { path: team ? tasksPath() : adminTasksPath, fields: fieldsFor(ctx, digest, { day }) },
+      secrets: { path: digestPath(team), fields: fieldsFor(ctx, digest, { day }) },
       logo,
     });
     return look === "text" ? mailTextDocument(mail.text) : mailDocument(inTheme(mail.html, look));
