@@ -35,9 +35,10 @@ export type MailSecrets = Pick<MailOrder, "token" | "hasPassword" | "path" | "re
 export async function mailLater<Kind extends MailKind>(
   ctx: CommandContext,
   order: MailOrder<Kind>,
-): Promise<{ writes: Write[]; job: OutboxJob }> {
+): Promise<{ id: string; writes: Write[]; job: OutboxJob }> {
   const id = newId();
   return {
+    id,
     writes: [q.insert(emailLog).values(logRow(ctx, id, order))],
     job: {
       subscriber: `mail:${id}`,

@@ -8,12 +8,18 @@ import { formEntries, formFinder } from "./found-forms.server";
 import { questionEntries, questionFinder } from "./found-questions.server";
 import { submissionEntries, submissionFinder } from "./found-submissions.server";
 import { clearGuestDrafts } from "./guests/guest-drafts.tidy.server";
+import { tellOfSubmission } from "./notifications/tell-submission.jobs.server";
 import { removeRemains } from "./removal.jobs.server";
 import { recountSubmissions } from "./submission-counts.server";
 import { clearRemovals } from "./submissions/put-back.commands.server";
 
 export const formsWork = roomWork(formsRoom, {
-  subscribers: { "forms:remains:*": { work: (ctx, { subject }) => removeRemains(ctx, subject) } },
+  subscribers: {
+    "forms:remains:*": { work: (ctx, { subject }) => removeRemains(ctx, subject) },
+    formSubmitted: {
+      work: async (ctx, work) => work.queued(await tellOfSubmission(ctx, work.activityId)),
+    },
+  },
   searchEntries: [formEntries, questionEntries, fieldGroupEntries, submissionEntries],
   clone: formsClone,
   tidy: { writes: (now) => [...clearGuestDrafts(now), ...clearRemovals(now), ...recountSubmissions()] },

@@ -9,6 +9,7 @@ import {
 import { formsPath } from "./filling/filling.paths";
 import { formsTips } from "./forms.tips";
 import { guestMails } from "./guests/guests.mails";
+import { formNotificationMails } from "./notifications/form-notification.mails";
 
 /** Forms: what they ask, by which logic, and what was answered. */
 export const formsRoom = roomTexts({
@@ -38,6 +39,11 @@ export const formsRoom = roomTexts({
       "form.confirmationUpdated": "changed the confirmation {name} of the form {title}",
       "form.confirmationsOrdered": "changed the order of the confirmations of the form {title}",
       "form.confirmationsRemoved": "deleted {confirmations#confirmation} of the form {title}",
+      "form.notificationAdded": "added the notification {name} to the form {title}",
+      "form.notificationUpdated": "changed the notification {name} of the form {title}",
+      "form.notificationsRemoved": "deleted {notifications#notification} of the form {title}",
+      "form.notificationsSeen": "kept the default notifications of the form {title} off",
+      "form.notificationTested": "sent themselves a test of the notification {name} of the form {title}",
       "fieldGroup.added": "added the field group {title}",
       "fieldGroup.updated": "changed the settings of the field group {title}",
       "fieldGroup.fieldsAdded": "added {fields#field} to the field group {title}",
@@ -61,12 +67,15 @@ export const formsRoom = roomTexts({
       "submission.linkMailed": "mailed a link to a guest’s draft of the form {title}",
       "submission.submitted": "submitted {reference} of the form {title}",
       "submission.updated": "changed {reference} of the form {title}",
+      "submission.mailsFailed":
+        "failed to send {emails#email}: {failures} ({reference} of the form {title})",
+      "submission.mailSentAgain": "had an e-mail about {reference} of the form {title} sent again",
       "submission.deleted": "deleted {reference} of the form {title}",
     },
   },
-  mails: guestMails,
+  mails: { ...guestMails, ...formNotificationMails },
   corePages: { forms: { to: formsPath, waiting: (_tasks, drafts) => drafts } },
-  subscribers: { "forms:remains:*": "keepsOrder" },
+  subscribers: { "forms:remains:*": "keepsOrder", formSubmitted: "tellsSomebody" },
   tips: formsTips,
   places: [
     {

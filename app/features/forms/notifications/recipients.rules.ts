@@ -55,6 +55,8 @@ export interface Recipient {
   /** Null: an address without an account. */
   person: Person | null;
   isCopy: boolean;
+  /** A guest typed it. */
+  isTyped: boolean;
 }
 
 export interface NotMailed {
@@ -104,7 +106,7 @@ export function toldBy<N extends Judged>(notifications: readonly N[], facts: Sub
       else {
         sending.told.add(address);
         if (one.isTyped) sending.typed += 1;
-        told.mails.push({ address, name: one.name, person: one.person, isCopy: one.isCopy });
+        told.mails.push({ ...one, address });
       }
     }
     return told;
@@ -147,9 +149,8 @@ function questionOf(
   return field ? { field, place } : null;
 }
 
-type Candidate = Recipient & { isTyped: boolean };
 interface Found {
-  people: Candidate[];
+  people: Recipient[];
   not: NotMailed[];
 }
 
@@ -168,7 +169,9 @@ function recipientsOf(one: Judged, facts: SubmissionFacts): Found {
 function mainOf(one: Judged, facts: SubmissionFacts): Found {
   const people = (some: readonly (Person | null)[]): Found => ({
     people: some.flatMap((person) =>
-      person ? [{ ...person, person, isCopy: false, isTyped: false }] : [],
+      person
+        ? [{ address: person.address, name: person.name, person, isCopy: false, isTyped: false }]
+        : [],
     ),
     not: [],
   });
@@ -189,7 +192,7 @@ function mainOf(one: Judged, facts: SubmissionFacts): Found {
 }
 
 /** An address, and whose of those whom we know it is. */
-function known(address: string, { admins, team, owner, submitter }: SubmissionFacts): Candidate {
+function known(address: string, { admins, team, owner, submitter }: SubmissionFacts): Recipient {
   const people = [submitter, owner, ...admins, ...team];
   const person = people.find((one) => one && addressKey(one.address) === address) ?? null;
   return { address, name: person?.name ?? "", person, isCopy: false, isTyped: false };
@@ -224,7 +227,7 @@ function answered(one: Judged, facts: SubmissionFacts): Found {
 }
 
 function refusal(
-  { address: given, isTyped }: Candidate,
+  { address: given, isTyped }: Recipient,
   { facts, sending }: { facts: SubmissionFacts; sending: { told: ReadonlySet<string>; typed: number } },
 ): NoMail | null {
   const address = addressKey(given);
