@@ -21,6 +21,18 @@ export const confirmationStatePath = (formId: string, confirmationId: string) =>
   `${confirmationPath(formId, confirmationId)}/state`;
 export const confirmationsOrderPath = (formId: string) => `${confirmationsPath(formId)}/order`;
 export const confirmationsRemovalPath = (formId: string) => `${confirmationsPath(formId)}/removal`;
+export const formNotificationsPath = (formId: string) => `${adminFormPath(formId)}/notifications`;
+export const addFormNotificationPath = (formId: string) => `${formNotificationsPath(formId)}/add`;
+export const formNotificationsRemovalPath = (formId: string) => `${formNotificationsPath(formId)}/removal`;
+/** Keeps those off that nobody has looked at. */
+export const formNotificationsSeenPath = (formId: string) => `${formNotificationsPath(formId)}/seen`;
+export const formNotificationPath = (formId: string, notificationId: string) =>
+  `${formNotificationsPath(formId)}/${notificationId}`;
+export const formNotificationVerbPath = (formId: string, notificationId: string, verb: "state" | "test") =>
+  `${formNotificationPath(formId, notificationId)}/${verb}`;
+/** The HTML of its mail, for the frame of its preview. */
+export const formNotificationMailPath = (formId: string, notificationId: string) =>
+  `${formNotificationPath(formId, notificationId)}/mail`;
 
 export const fieldGroupsPath = "/admin/field-groups";
 export const addFieldGroupPath = `${fieldGroupsPath}/add`;
@@ -65,6 +77,9 @@ export const submissionPath = (formId: string, submissionId: string) =>
   `${submissionsPath(formId)}/${submissionId}`;
 export const editSubmissionPath = (formId: string, submissionId: string) =>
   `${submissionPath(formId, submissionId)}/edit`;
+/** Sends a mail again that the submission made. */
+export const submissionMailAgainPath = (at: { formId: string; submissionId: string; toldId: string }) =>
+  `${submissionPath(at.formId, at.submissionId)}/mails/${at.toldId}/again`;
 export const submissionZipPath = (formId: string, submissionId: string) =>
   `${submissionPath(formId, submissionId)}/files.zip`;
 export const submissionFilePath = (at: { formId: string; submissionId: string; fileId: string }) =>

@@ -14,6 +14,7 @@ import {
   submissionsRemovalPath,
 } from "./admin-forms.paths";
 import { confirmationsTips } from "./confirmations/confirmations.tips";
+import { notificationsTips } from "./notifications/notifications.tips";
 
 const FORM = { kind: "form", id: ":formId" } as const;
 const FIELD_GROUP = { kind: "fieldGroup", id: ":fieldGroupId" } as const;
@@ -58,6 +59,7 @@ const ON_TAKING_OUT: readonly Tip[] = [
 
 export const formsTips: Readonly<Record<string, readonly Tip[]>> = {
   ...confirmationsTips,
+  ...notificationsTips,
   [adminFormsPath]: [
     {
       title: "Submissions and drafts",

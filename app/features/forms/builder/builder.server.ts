@@ -15,6 +15,7 @@ import { pictureFacts } from "../filling/form-pictures.server";
 import { placedGroups } from "../publication/working-document.server";
 import {
   confirmationsOfOwner,
+  notificationsOfOwner,
   documentFacts,
   groupsToPlace,
   headOf,
@@ -38,6 +39,7 @@ export const builderReads = (ctx: Pick<Asked, "now">, owner: FieldsOwner) => ({
   groups: placedGroups(owner.kind === "form" ? owner.id : ""),
   toPlace: groupsToPlace(owner),
   confirmations: confirmationsOfOwner(owner),
+  notifications: notificationsOfOwner(owner),
   pictures: picturesOfCopy(owner),
   lock: lockOf(owner.id, ctx.now),
   ...stepNames(owner),
@@ -72,7 +74,12 @@ export function builderData(
     number: copy.lastNumber,
     revision: copy.revision,
     saved: savedWords(ctx, copy.updatedAt),
-    head: head && { confirmations: head.confirmations, submitted: head.submitted, drafts: head.drafts },
+    head: head && {
+      confirmations: head.confirmations,
+      notifications: head.notifications,
+      submitted: head.submitted,
+      drafts: head.drafts,
+    },
     steps: { undo: named(undo), redo: named(redo) },
     outline,
     page: page?.number ?? 1,
@@ -95,12 +102,12 @@ export type BuilderData = ReturnType<typeof builderData>;
 
 /** The fields that are drawn, each as respondents see it and with what relies on it. */
 function cardsOf(
-  { copy, confirmations, pictures }: Read & { copy: Edited },
+  { copy, confirmations, notifications, pictures }: Read & { copy: Edited },
   { checked, drawn }: { checked: CheckedCopy; drawn: readonly OutlineRow[] },
 ) {
   const records = new Map(checked.records.map((record) => [record.id, record]));
   const uses = usesOfFields({
-    ...{ logicMap: copy.logicMap, confirmations, prefill: checked.prefill },
+    ...{ logicMap: copy.logicMap, confirmations, notifications, prefill: checked.prefill },
     nameOf: (id) => {
       const record = records.get(id);
       return record ? nameOf(record) : "a field that is not there any more";

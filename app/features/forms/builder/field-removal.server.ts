@@ -8,7 +8,13 @@ import type { FieldsOwner } from "../fields/fields-owner.types";
 import { blockOf } from "../fields/working-copy.rules";
 import { type Edited, editedCopy } from "../fields/working-copy.server";
 import { placedGroups } from "../publication/working-document.server";
-import { answersTo, confirmationsOfOwner, documentFacts, formsAsking } from "./builder.queries.server";
+import {
+  answersTo,
+  confirmationsOfOwner,
+  documentFacts,
+  formsAsking,
+  notificationsOfOwner,
+} from "./builder.queries.server";
 import { checkedCopy } from "./checked-copy.server";
 import { nameOf } from "./outline.rules";
 import { type FieldUse, usesOfFields } from "./uses.rules";
@@ -19,6 +25,7 @@ export const removalReads = (owner: FieldsOwner, fieldId: string) => ({
   facts: documentFacts(owner),
   groups: placedGroups(owner.kind === "form" ? owner.id : ""),
   confirmations: confirmationsOfOwner(owner),
+  notifications: notificationsOfOwner(owner),
   answers: answersTo(owner, fieldId),
   asking: formsAsking(owner, fieldId),
 });
@@ -26,7 +33,7 @@ export const removalReads = (owner: FieldsOwner, fieldId: string) => ({
 /** And what is said then: what relies on it, and how many answers it has. */
 export function removalData(
   { owner, fieldId }: { owner: FieldsOwner; fieldId: string },
-  { copy, confirmations, answers, asking, ...found }: Found<ReturnType<typeof removalReads>>,
+  { copy, confirmations, notifications, answers, asking, ...found }: Found<ReturnType<typeof removalReads>>,
 ) {
   if (!copy) throw new NotFound();
   const { records, prefill } = checkedCopy(owner, copy, found);
@@ -43,7 +50,7 @@ export function removalData(
     revision: copy.revision,
     answers: answers?.count ?? 0,
     uses: [
-      ...(usesOfFields({ logicMap, confirmations, prefill, nameOf: name }).get(fieldId) ?? []),
+      ...(usesOfFields({ logicMap, confirmations, notifications, prefill, nameOf: name }).get(fieldId) ?? []),
       ...asking.map((form): FieldUse => ({ kind: "form", name: form.title, id: form.id })),
     ],
     /** What stands in a page or a section. */

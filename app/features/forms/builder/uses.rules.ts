@@ -1,28 +1,37 @@
 import { answersNamedIn } from "../confirmations/named-answers.rules";
 import type { Conditions, LogicMap } from "../document/logic.schema";
+import type { FormNotification } from "../notifications/notification.types";
+import { fieldsNamedBy } from "../notifications/send-to-words.rules";
 
 /** What relies on a field. */
 export interface FieldUse {
-  kind: "logic" | "confirmation" | "message" | "prefill" | "form";
-  /** In words: of another field its name, of a confirmation or a form its own, of an address its parameter. */
+  kind: "logic" | "confirmation" | "message" | "notification" | "prefill" | "form";
+  /** In words: of another field its name, of a confirmation, a notification or a form its own, of an address its parameter. */
   name: string;
-  /** The field whose logic it is, the confirmation whose rules or message it is, or the form; null for a parameter. */
+  /** The field whose logic it is, the confirmation whose rules or message it is, the notification, or the form; null for a parameter. */
   id: string | null;
 }
 
 interface Users {
   logicMap: LogicMap;
   confirmations: readonly ({ id: string; name: string; message: string } & Conditions)[];
+  notifications: readonly FormNotification[];
   prefill: readonly { parameter: string; fieldId: string }[];
   /** A field's name by its id. */
   nameOf: (fieldId: string) => string;
 }
 
 /**
- * By field: whose logic asks it or shows it, which confirmations ask it or show its answer, which parameters fill it in. A field's own
+ * By field: whose logic asks it or shows it, which confirmations and notifications ask it or show its answer, which parameters fill it in. A field's own
  * logic is no use of it.
  */
-export function usesOfFields({ logicMap, confirmations, prefill, nameOf }: Users): Map<string, FieldUse[]> {
+export function usesOfFields({
+  logicMap,
+  confirmations,
+  notifications,
+  prefill,
+  nameOf,
+}: Users): Map<string, FieldUse[]> {
   const uses = new Map<string, FieldUse[]>();
   const add = (fieldIds: Iterable<string>, use: FieldUse) => {
     for (const fieldId of new Set(fieldIds)) {
@@ -39,6 +48,10 @@ export function usesOfFields({ logicMap, confirmations, prefill, nameOf }: Users
     add(asked, { kind: "confirmation", name, id });
     const isNamed = (fieldId: string) => !asked.includes(fieldId);
     add(answersNamedIn(message).filter(isNamed), { kind: "message", name, id });
+  }
+  for (const one of notifications) {
+    const { asked, shown } = fieldsNamedBy(one);
+    add([...asked, ...shown], { kind: "notification", name: one.name, id: one.id });
   }
   for (const { parameter, fieldId } of prefill)
     add([fieldId], { kind: "prefill", name: parameter, id: null });

@@ -1,12 +1,14 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { archiveActions } from "~/ui/archivable";
+import { counted } from "~/ui/format.rules";
 import { Link } from "~/ui/link";
 import type { RowOf } from "~/ui/plain-rows";
 import type { Column } from "~/ui/table";
 import {
   formCopiesPath,
   formListPaths,
+  formNotificationsPath,
   formReportPath,
   ownerPath,
   submissionsPath,
@@ -64,11 +66,18 @@ const FACTS: Column<Row>[] = [
     header: "Form",
     primary: true,
     sortable: true,
-    render: ({ id, title, tasks, isPublic }) => (
+    render: ({ id, title, tasks, isPublic, unseen }) => (
       <>
         <Link to={ownerPath({ kind: "form", id })}>{title}</Link>
         {isPublic && <span className="cell-sub block">Guest form</span>}
         {tasks && <span className="cell-sub block">For {tasks}</span>}
+        {unseen > 0 && (
+          <span className="cell-sub block">
+            <Link to={formNotificationsPath(id)}>
+              {counted(unseen, "notification")} off until looked at<span className="vh"> of {title}</span>
+            </Link>
+          </span>
+        )}
       </>
     ),
   },

@@ -1,6 +1,7 @@
 import { Tabs } from "~/ui/tabs";
 import {
   confirmationsPath,
+  formNotificationsPath,
   formReportPath,
   formSettingsPath,
   ownerPath,
@@ -15,9 +16,10 @@ export function FormTabs({
   form: {
     id: string;
     confirmations: number;
+    notifications: number;
     submitted: number;
   };
-  current: "build" | "settings" | "confirmations" | "submissions" | "report" | null;
+  current: "build" | "settings" | "confirmations" | "notifications" | "submissions" | "report" | null;
 }) {
   const tab = (name: typeof current, label: string, to: string) => ({
     to,
@@ -31,6 +33,10 @@ export function FormTabs({
         tab("build", "Build", ownerPath({ kind: "form", id: form.id })),
         tab("settings", "Settings", formSettingsPath(form.id)),
         { ...tab("confirmations", "Confirmations", confirmationsPath(form.id)), count: form.confirmations },
+        {
+          ...tab("notifications", "Notifications", formNotificationsPath(form.id)),
+          count: form.notifications,
+        },
         { ...tab("submissions", "Submissions", submissionsPath(form.id)), count: form.submitted },
         tab("report", "Report", formReportPath(form.id)),
       ]}

@@ -95,6 +95,12 @@ const factsOf = ({ document, answers, isGuest, people }: Telling): SubmissionFac
   };
 };
 
+/** The same without asking for more: what guests typed in the last hour is not counted. */
+export const toldWith = <N extends Judged>(
+  notifications: readonly N[],
+  { telling, blocked }: { telling: Telling; blocked: ReadonlySet<string> },
+): Told<N>[] => toldBy(notifications, { ...factsOf(telling), blocked });
+
 /** In an hour: mails of guests' submissions to one address that they typed, and of one form. */
 const MOST_TO_ADDRESS = 3;
 const MOST_OF_FORM = 300;
