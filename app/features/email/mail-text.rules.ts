@@ -34,7 +34,10 @@ const listText = ({ title, entries, more }: MailList): string =>
 
 function entryText({ text, state, day, note, href, answer }: MailListEntry): string {
   if (answer) {
-    const lines = answer.flatMap((line) => [wrapped(`  ${line.text}`), ...(line.href ? [`  ${line.href}`] : [])]);
+    const lines = answer.flatMap((line) => [
+      wrapped(`  ${line.text}`),
+      ...(line.href ? [`  ${line.href}`] : []),
+    ]);
     return [wrapped(`* ${text}`), ...lines].join("\n");
   }
   const when = state && day ? `${state} (${day})` : (state ?? day);

@@ -123,7 +123,10 @@ export async function sendQueuedMail(
       await note(ctx, logId, { state: UNCONFIRMED, subject, details: "The provider took it without an id." });
       return taken;
     case "refused":
-      await note(ctx, logId, { state: "refused", type: "bounce", subject, messageId, details: said }, 
+      await note(
+        ctx,
+        logId,
+        { state: "refused", type: "bounce", subject, messageId, details: said },
         // Said at once, and not by an event: it is a bounce for good all the same.
         stopMail(ctx, [{ id: logId, logId, reason: "bounce", details: said, at: new Date().toISOString() }]),
       );

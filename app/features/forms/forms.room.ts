@@ -67,8 +67,7 @@ export const formsRoom = roomTexts({
       "submission.linkMailed": "mailed a link to a guest’s draft of the form {title}",
       "submission.submitted": "submitted {reference} of the form {title}",
       "submission.updated": "changed {reference} of the form {title}",
-      "submission.mailsFailed":
-        "failed to send {emails#email}: {failures} ({reference} of the form {title})",
+      "submission.mailsFailed": "failed to send {emails#email}: {failures} ({reference} of the form {title})",
       "submission.mailSentAgain": "had an e-mail about {reference} of the form {title} sent again",
       "submission.deleted": "deleted {reference} of the form {title}",
     },

@@ -3,13 +3,13 @@ import { as, bool, jsonExists, jsonOne, jsonRows, parsed } from "#db/json-row";
 import type { Read } from "#db/read-batch";
 import { ASSET_IMAGE_CELLS } from "~/features/assets/asset-image.server";
 import { confirmationsOf } from "../confirmations/confirmations.queries.server";
-import { formNotificationsOf } from "../notifications/notifications.queries.server";
 import { PICTURE_LIST, TEMPLATE_TYPE } from "../document/types/sql-types.server";
 import { formsWith } from "../field-groups/forms-with.server";
 import { OWNERS } from "../fields/fields-owner.server";
 import type { FieldsOwner } from "../fields/fields-owner.types";
 import type { StepName } from "../fields/steps.server";
 import { formHead } from "../form-head.queries.server";
+import { formNotificationsOf } from "../notifications/notifications.queries.server";
 import type { FormFactsRow } from "../publication/working-document.server";
 
 /** What undo and redo would do next, without what they would write. */

@@ -15,10 +15,10 @@ import { pictureFacts } from "../filling/form-pictures.server";
 import { placedGroups } from "../publication/working-document.server";
 import {
   confirmationsOfOwner,
-  notificationsOfOwner,
   documentFacts,
   groupsToPlace,
   headOf,
+  notificationsOfOwner,
   picturesOfCopy,
   stepNames,
 } from "./builder.queries.server";

@@ -15,10 +15,10 @@ import { newestSubmissions, questionReads, questionsOf } from "../confirmations/
 import { formHead } from "../form-head.queries.server";
 import { conditionWords } from "../logic/logic-words.rules";
 import { graphOf } from "../logic/visibility.rules";
-import { emailQuestions, questionChoices, valuesOf } from "./notification-page.server";
-import { notificationOrder } from "./notification-order.server";
 import { NotificationForm, NotificationName } from "./notification.schema";
 import { type FormNotification, isDefaultOne } from "./notification.types";
+import { notificationOrder } from "./notification-order.server";
+import { emailQuestions, questionChoices, valuesOf } from "./notification-page.server";
 import { type Recipient, storedReason, type Told } from "./recipients.rules";
 import { readTelling, type Telling, tellingReads, toldWith } from "./telling.queries.server";
 import { noMailWords } from "./told-words.rules";
@@ -106,16 +106,26 @@ function previewOf(ctx: Asker, found: PreviewFound, notification: FormNotificati
       isOff: !notification.isActive,
       mails: own.mails.map(({ address, name, isCopy }) => ({
         ...{ address, name },
-        why: isCopy ? "A copy, a mail of its own." : when === "always" ? "It goes always." : `Because ${when}.`,
+        why: isCopy
+          ? "A copy, a mail of its own."
+          : when === "always"
+            ? "It goes always."
+            : `Because ${when}.`,
       })),
       not: own.not.map((one) => ({
         address: one.address,
         why:
-          one.reason === "rules" ? `${noMailWords("rules")}: it goes if ${when}.` : `${noMailWords(storedReason(one))}.`,
+          one.reason === "rules"
+            ? `${noMailWords("rules")}: it goes if ${when}.`
+            : `${noMailWords(storedReason(one))}.`,
       })),
       others: all
         .filter((one) => one.notification.id !== notification.id)
-        .map((one) => ({ id: one.notification.id, name: one.notification.name, ...othersWords(one, telling) })),
+        .map((one) => ({
+          id: one.notification.id,
+          name: one.notification.name,
+          ...othersWords(one, telling),
+        })),
       to: to?.address ?? "",
       replyTo: shown.replyTo || ctx.settings.emails.supportEmail,
       subject: mail.subject,
@@ -134,7 +144,10 @@ function othersWords(
   const why = noMailWords(storedReason(first));
   return {
     mails: 0,
-    why: first.reason === "rules" ? `${why}: ${conditionWords(notification, graphOf(document).asked.scope)}` : why,
+    why:
+      first.reason === "rules"
+        ? `${why}: ${conditionWords(notification, graphOf(document).asked.scope)}`
+        : why,
   };
 }
 

@@ -1,5 +1,5 @@
-import type { RichBlock } from "~/lib/rich-text/rich-text.types";
 import { MOST_RICH_TEXT } from "~/lib/rich-text/most-rich-text.rules";
+import type { RichBlock } from "~/lib/rich-text/rich-text.types";
 import { richTextTree } from "~/lib/rich-text/rich-text-tree";
 import { shortened } from "~/lib/text.rules";
 

@@ -29,7 +29,11 @@ export const formNotificationMails = {
         isNeeded: true,
         isRich: true,
       },
-      answers: { label: "What was submitted", sample: "Supply: 32 A\nWhere on the stand: Back left", isList: true },
+      answers: {
+        label: "What was submitted",
+        sample: "Supply: 32 A\nWhere on the stand: Back left",
+        isList: true,
+      },
       who: {
         label: "Why somebody gets it",
         sample: "You get this since a notification of the form names this address.",

@@ -1,5 +1,4 @@
 import type { Found } from "#db/read-batch";
-import { counted } from "~/ui/format.rules";
 import { questionsOf } from "../confirmations/confirmation-page.server";
 import { messageWithNames } from "../confirmations/named-answers.rules";
 import type { Edited } from "../fields/working-copy.server";
@@ -74,6 +73,8 @@ function sentWords(
     ]
       .filter(Boolean)
       .join(", "),
-    more: lastAt ? `last ${momentOf(lastAt).replace(/^(Today|Yesterday)/, (word) => word.toLowerCase())}` : "",
+    more: lastAt
+      ? `last ${momentOf(lastAt).replace(/^(Today|Yesterday)/, (word) => word.toLowerCase())}`
+      : "",
   };
 }

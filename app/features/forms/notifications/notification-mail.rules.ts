@@ -71,7 +71,8 @@ export function answerLists(
     const entries: AnswerEntry[] = [];
     for (const row of block.rows) {
       const entry: AnswerEntry = { text: shortened(row.label, 300), answer: saidIn(row, said) };
-      const size = entry.text.length + ROW + entry.answer.reduce((sum, { text }) => sum + text.length + 20, 0);
+      const size =
+        entry.text.length + ROW + entry.answer.reduce((sum, { text }) => sum + text.length + 20, 0);
       left -= size;
       if (left < 0) more += 1;
       else entries.push(entry);
@@ -85,7 +86,10 @@ export function answerLists(
   return [...lists, { ...end, more: last }];
 }
 
-function saidIn({ lines, files }: ReadBlock["rows"][number], said: (text: string) => string): AnswerEntry["answer"] {
+function saidIn(
+  { lines, files }: ReadBlock["rows"][number],
+  said: (text: string) => string,
+): AnswerEntry["answer"] {
   if (files?.length) return files.map(({ name, to }) => ({ text: said(shortened(name, 200)), href: to }));
   const text = shortened(lines.join("\n"), MOST_ANSWER);
   return (text === "" ? NOT_ANSWERED : said(text)).split("\n").map((line) => ({ text: line }));

@@ -31,7 +31,8 @@ export function notificationOrder(ctx: Pick<CommandContext, "settings">, what: W
   const { formId, id: submissionId } = telling;
   const isTheirs = to.person !== null && !to.person.isStaff;
   const opens = to.person && (isTheirs ? ownSubmissionPath : submissionPath)(formId, submissionId);
-  const fileTo = (fileId: string) => (isTheirs ? ownSubmissionFilePath : submissionFilePath)({ formId, submissionId, fileId });
+  const fileTo = (fileId: string) =>
+    (isTheirs ? ownSubmissionFilePath : submissionFilePath)({ formId, submissionId, fileId });
   const reading = readingOf(ctx, telling);
   const says = telling.isGuest ? (fieldId: string) => unlinked(reading.textOf(fieldId)) : reading.textOf;
   const reference = telling.reference ?? "";
@@ -126,9 +127,12 @@ function customFieldLists(
     isSeen(one) ? notification.showCustomFields : notification.showHiddenCustomFields && !isTheirs,
   );
   if (shown.length === 0) return [];
-  const valueOf = ({ type, value }: (typeof shown)[number]) =>
+  const said = ({ type, value }: (typeof shown)[number]) =>
     type === "boolean" ? (value === "true" ? "Yes" : "No") : value;
-  const rows = shown.map((one) => ({ label: one.label, lines: valueOf(one) ? valueOf(one).split("\n") : [] }));
+  const rows = shown.map((one) => ({
+    label: one.label,
+    lines: said(one) ? said(one).split("\n") : [],
+  }));
   return answerLists([{ title: `About ${telling.teamName ?? "the team"}`, rows }], {
     isGuest: false,
     submissionPath: null,

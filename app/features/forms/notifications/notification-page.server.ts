@@ -39,7 +39,9 @@ export function emailQuestions({ fields, groups }: FormDocument): EmailQuestion[
 }
 
 /** To choose from, those of a group under its name. */
-export function questionChoices(questions: readonly EmailQuestion[]): (OptionGroup | { value: string; label: string })[] {
+export function questionChoices(
+  questions: readonly EmailQuestion[],
+): (OptionGroup | { value: string; label: string })[] {
   const option = ({ key, label }: EmailQuestion) => ({ value: key, label });
   const groups = [...new Set(questions.flatMap(({ within }) => (within === null ? [] : [within])))];
   return [
@@ -52,7 +54,11 @@ export function questionChoices(questions: readonly EmailQuestion[]): (OptionGro
 }
 
 /** A notification as its form holds it: answers by the names of their questions. */
-export function valuesOf(one: FormNotification, named: readonly NamedAnswer[], { locale }: { locale: string }) {
+export function valuesOf(
+  one: FormNotification,
+  named: readonly NamedAnswer[],
+  { locale }: { locale: string },
+) {
   const isAddressed = one.replyTo.includes("@");
   return {
     name: one.name,
@@ -95,9 +101,9 @@ export async function notificationSent(
   const message = messageWithIds(input.message, named);
   const subject = messageWithIds(input.subject, named);
   if (message.unknown.length > 0) problems.message = unknownName(message.unknown[0] ?? "");
-  if (!input.usesTitle && subject.unknown.length > 0) problems.subject = unknownName(subject.unknown[0] ?? "");
-  if (!input.usesTitle && input.subject === "")
-    problems.subject = "Enter a subject, or use the form’s title";
+  if (!input.usesTitle && subject.unknown.length > 0)
+    problems.subject = unknownName(subject.unknown[0] ?? "");
+  if (!input.usesTitle && input.subject === "") problems.subject = "Enter a subject, or use the form’s title";
   const to = whomTo(input, emailQuestions(document), problems);
   const replyTo = answersTo(input, emailQuestions(document), problems);
   const copies = addressList(input.copies);

@@ -93,7 +93,8 @@ const named = [
   {
     path: ["name"] as PropertyKey[],
     when: () => true,
-    error: ({ input }: { input?: unknown }) => NotificationName.safeParse(input).error?.issues[0]?.message ?? "",
+    error: ({ input }: { input?: unknown }) =>
+      NotificationName.safeParse(input).error?.issues[0]?.message ?? "",
   },
 ] as const;
 

@@ -184,7 +184,10 @@ export async function switchNotification(
 }
 
 /** Default notifications that were there before their mails were sent stay off, and are not asked about any more. */
-export async function keepNotificationsOff(ctx: CommandContext, formId: string): Promise<{ changed: number }> {
+export async function keepNotificationsOff(
+  ctx: CommandContext,
+  formId: string,
+): Promise<{ changed: number }> {
   const { form, unseen } = await readBatch(ctx.db, {
     form: formOf(formId),
     unseen: jsonRows(
@@ -213,7 +216,8 @@ function refuseInvalid({ sendToType, sendTo, bccTo, replyTo }: NotificationValue
   const to = sendToType === "email" ? addressList(sendTo) : null;
   if (to && (to.problem ?? (to.list === "" ? "Enter an address" : null)))
     problems.addresses = to.problem ?? "Enter an address";
-  if (sendToType === "field" && sendTo === "") problems.question = "Choose the question that asks for the address";
+  if (sendToType === "field" && sendTo === "")
+    problems.question = "Choose the question that asks for the address";
   const copies = addressList(bccTo);
   if (copies.problem) problems.copies = copies.problem;
   if (replyTo !== REPLY_TO_SUBMITTER && replyTo.includes("@") && !isAddress(replyTo))

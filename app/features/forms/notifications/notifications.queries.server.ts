@@ -3,8 +3,8 @@ import { fn } from "#db/event/aliases";
 import { as, jsonRequired, jsonRows, parsed } from "#db/json-row";
 import { mapRead, type Read } from "#db/read-batch";
 import { report } from "~/lib/report.server";
-import type { FormNotification } from "./notification.types";
 import { StoredNotification } from "./notification.schema";
+import type { FormNotification } from "./notification.types";
 
 /** The order in which they are listed, and in which each address is told once: the default ones first. */
 export const IN_ORDER = sql`fn.is_admin_default desc, fn.is_user_default desc, fn.position, fn.id`;

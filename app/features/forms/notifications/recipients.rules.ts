@@ -169,9 +169,7 @@ function recipientsOf(one: Judged, facts: SubmissionFacts): Found {
 function mainOf(one: Judged, facts: SubmissionFacts): Found {
   const people = (some: readonly (Person | null)[]): Found => ({
     people: some.flatMap((person) =>
-      person
-        ? [{ address: person.address, name: person.name, person, isCopy: false, isTyped: false }]
-        : [],
+      person ? [{ address: person.address, name: person.name, person, isCopy: false, isTyped: false }] : [],
     ),
     not: [],
   });
@@ -217,13 +215,18 @@ function answered(one: Judged, facts: SubmissionFacts): Found {
   const isPlaced = seen.shown.has(place.id);
   const rows = isPlaced ? rowsOf(place, facts.answers) : [];
   const inRow = (row: number) =>
-    found(given(rows[row] ?? {}, seen.rows.get(place.id)?.[row]?.has(field.id) ?? false), place.isLooping ? row : null);
+    found(
+      given(rows[row] ?? {}, seen.rows.get(place.id)?.[row]?.has(field.id) ?? false),
+      place.isLooping ? row : null,
+    );
   const wanted = place.isLooping ? one.sendToLoopIndex : 0;
   if (wanted === null) {
     const each = rows.map((_, row) => inRow(row));
     return { people: each.flatMap(({ people }) => people), not: each.flatMap(({ not }) => not) };
   }
-  return wanted < rows.length ? inRow(wanted) : { people: [], not: [{ ...NOBODY, reason: "noRow", row: place.isLooping ? wanted : null }] };
+  return wanted < rows.length
+    ? inRow(wanted)
+    : { people: [], not: [{ ...NOBODY, reason: "noRow", row: place.isLooping ? wanted : null }] };
 }
 
 function refusal(

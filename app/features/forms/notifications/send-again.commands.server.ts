@@ -36,7 +36,9 @@ export async function sendNotificationAgain(ctx: CommandContext, at: At): Promis
         mailId: as<string | null>(sql`m.mail_id`),
         noMail: as<string | null>(sql`m.no_mail`),
         state: as<string | null>(sql`l.state`),
-        isUpdate: bool(sql`(select a.kind from activity a where a.id = m.activity_id) is 'submission.updated'`),
+        isUpdate: bool(
+          sql`(select a.kind from activity a where a.id = m.activity_id) is 'submission.updated'`,
+        ),
         isBlocked: bool(isBlocked(sql`m.recipient`)),
       },
       sql`from submission_mail m left join email_log l on l.id = m.mail_id
@@ -49,7 +51,9 @@ export async function sendNotificationAgain(ctx: CommandContext, at: At): Promis
   const notification = notifications.find(({ id }) => id === row.notificationId);
   if (!notification) throw new Conflict("This notification is not there any more");
   const isOpen =
-    row.noMail === null ? ["failed", "refused", "unconfirmed"].includes(row.state ?? "") : isMendable(row.noMail);
+    row.noMail === null
+      ? ["failed", "refused", "unconfirmed"].includes(row.state ?? "")
+      : isMendable(row.noMail);
   if (!isOpen) throw new Conflict(JUST_NOW);
   if (row.isBlocked) throw new Conflict(STOPPED);
   const order = notificationOrder(

@@ -17,7 +17,8 @@ export const SEND_TO_LABELS: Record<SendToType, string> = {
 /** To whom a notification goes, in words, and what else is to be known of that. */
 export function sendToWords(one: FormNotification, document: FormDocument): { to: string; more: string } {
   const copies = addressesIn(one.bccTo);
-  const copied = copies.length > 0 ? `and ${copies.length === 1 ? "a copy" : "copies"} to ${copies.join(", ")}` : "";
+  const copied =
+    copies.length > 0 ? `and ${copies.length === 1 ? "a copy" : "copies"} to ${copies.join(", ")}` : "";
   if (one.sendToType === "email") return { to: addressesIn(one.sendTo).join(", "), more: copied };
   if (one.sendToType !== "field") return { to: SEND_TO_LABELS[one.sendToType], more: copied };
   const { question, place } = askedBy(one, document);
@@ -25,7 +26,10 @@ export function sendToWords(one: FormNotification, document: FormDocument): { to
   return { to: question, more: [where, copied].filter(Boolean).join(", ") };
 }
 
-function askedBy(one: FormNotification, { fields, groups }: FormDocument): { question: string; place: string } {
+function askedBy(
+  one: FormNotification,
+  { fields, groups }: FormDocument,
+): { question: string; place: string } {
   const gone = { question: "A question that is not there any more", place: "" };
   const own = fields.find(({ id }) => id === (one.sendToFieldGroupId ?? one.sendTo));
   if (!one.sendToFieldGroupId) return own ? { question: fieldName(own), place: "" } : gone;
@@ -34,13 +38,17 @@ function askedBy(one: FormNotification, { fields, groups }: FormDocument): { que
   const field = group?.fields.find(({ id }) => id === one.sendTo);
   if (!field) return gone;
   const title = `“${own.label || group?.title || "a field group"}”`;
-  const entry = one.sendToLoopIndex === null ? `every entry of ${title}` : `entry ${one.sendToLoopIndex + 1} of ${title}`;
+  const entry =
+    one.sendToLoopIndex === null ? `every entry of ${title}` : `entry ${one.sendToLoopIndex + 1} of ${title}`;
   return { question: fieldName(field), place: own.isLooping ? entry : title };
 }
 
 /** The ids of fields that a notification relies on. */
 export function fieldsNamedBy(
-  one: Pick<FormNotification, "rules" | "message" | "subjectLine" | "sendToType" | "sendTo" | "sendToFieldGroupId" | "replyTo">,
+  one: Pick<
+    FormNotification,
+    "rules" | "message" | "subjectLine" | "sendToType" | "sendTo" | "sendToFieldGroupId" | "replyTo"
+  >,
 ): { asked: string[]; shown: string[] } {
   return {
     asked: [

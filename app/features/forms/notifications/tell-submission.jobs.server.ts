@@ -70,7 +70,9 @@ async function mailsOf(
     }
     for (const one of not) {
       const noMail = storedReason(one);
-      const id = await idFrom(`no form mail of ${activityId} by ${notification.id} to ${one.address}: ${noMail}`);
+      const id = await idFrom(
+        `no form mail of ${activityId} by ${notification.id} to ${one.address}: ${noMail}`,
+      );
       rows.push({ ...of, id, recipient: one.address, isCopy: one.isCopy, noMail });
     }
   }

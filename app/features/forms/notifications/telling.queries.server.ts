@@ -65,7 +65,9 @@ export type Telling = ReadSubmission & {
 };
 
 /** What `tellingReads` found; null where there is no submission, or nobody can read what it answers. */
-export function readTelling(found: Omit<Found<ReturnType<typeof tellingReads>>, "notifications">): Telling | null {
+export function readTelling(
+  found: Omit<Found<ReturnType<typeof tellingReads>>, "notifications">,
+): Telling | null {
   const { submission } = found;
   if (!submission || submission.isDraft) return null;
   const read = readSubmission({ ...found, submission });
@@ -118,7 +120,10 @@ export async function toldOf<N extends Judged>(
   const typed = JSON.stringify(mails.flatMap(({ address, isTyped }) => (isTyped ? [address] : [])));
   const since = new Date(ctx.now.getTime() - 60 * 60_000).toISOString();
   const { blocked, throttled } = await readBatch(ctx.db, {
-    blocked: jsonValues(as<string>(sql`j.value`), sql`from json_each(${addresses}) j where ${isBlocked(sql`j.value`)}`),
+    blocked: jsonValues(
+      as<string>(sql`j.value`),
+      sql`from json_each(${addresses}) j where ${isBlocked(sql`j.value`)}`,
+    ),
     throttled: jsonValues(
       as<string>(sql`j.value`),
       sql`from json_each(${typed}) j where

@@ -29,7 +29,11 @@ export async function testNotification(
   const { writes, job } = await mailLater(ctx, {
     ...order,
     teamId: null,
-    fields: { ...fields, subject: `Test: ${fields?.subject ?? ""}`, who: "You get this because you asked for a test." },
+    fields: {
+      ...fields,
+      subject: `Test: ${fields?.subject ?? ""}`,
+      who: "You get this because you asked for a test.",
+    },
   });
   await commandBatch(ctx, [
     ...writes,

@@ -23,11 +23,15 @@ export const toldMailsOf = ({ formId, submissionId }: { formId: string; submissi
       mailId: fnm.mailId,
       noMail: fnm.noMail,
       createdAt: fnm.createdAt,
-      isUpdate: bool(sql`(select a.kind from activity a where a.id = fnm.activity_id) is 'submission.updated'`),
+      isUpdate: bool(
+        sql`(select a.kind from activity a where a.id = fnm.activity_id) is 'submission.updated'`,
+      ),
       state: as<string | null>(sql`l.state`),
       type: as<string | null>(sql`l.type`),
       details: maybe(l.details),
-      person: as<string | null>(sql`(select u.first_name || ' ' || u.surname from user u where u.id = l.user_id)`),
+      person: as<string | null>(
+        sql`(select u.first_name || ' ' || u.surname from user u where u.id = l.user_id)`,
+      ),
     },
     sql`from submission_mail fnm join submission sm on sm.id = fnm.submission_id left join email_log l on l.id = fnm.mail_id
       where fnm.submission_id = ${submissionId} and sm.form_id = ${formId}
@@ -46,7 +50,9 @@ export function toldMails(ctx: Pick<CommandContext, "settings" | "now">, rows: r
     const own = rows.filter((row) => row.activityId === activityId);
     const mails = own.filter((row) => row.mailId !== null);
     const failed = mails.flatMap((row, at) =>
-      row.state === "failed" || row.state === "refused" ? [{ number: at + 1, details: row.details ?? "", row }] : [],
+      row.state === "failed" || row.state === "refused"
+        ? [{ number: at + 1, details: row.details ?? "", row }]
+        : [],
     );
     const numbers = new Map(failed.map(({ row, number }) => [row.id, number]));
     return {

@@ -76,7 +76,9 @@ const FOR_GUESTS: readonly SendToType[] = ["admin", "email", "field"];
 
 function Whom({ fields, questions, form }: NotificationFieldsProps) {
   const chosen = fields.sendToType.initialValue;
-  const offered = SEND_TO_TYPES.filter((type) => !form.isPublic || FOR_GUESTS.includes(type) || type === chosen);
+  const offered = SEND_TO_TYPES.filter(
+    (type) => !form.isPublic || FOR_GUESTS.includes(type) || type === chosen,
+  );
   const plain = questions.filter((one) => !("options" in one));
   return (
     <>
@@ -139,7 +141,12 @@ function Question({ fields, questions }: Pick<NotificationFieldsProps, "fields" 
     return <p className="hint">This form asks for no e-mail address yet. Add such a question first.</p>;
   return (
     <>
-      <SelectField field={fields.question} label="Question" placeholder="Choose a question" options={questions} />
+      <SelectField
+        field={fields.question}
+        label="Question"
+        placeholder="Choose a question"
+        options={questions}
+      />
       <TextField
         field={fields.entry}
         label="Entry"

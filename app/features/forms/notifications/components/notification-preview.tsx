@@ -6,7 +6,11 @@ import { Link } from "~/ui/link";
 import { Segments } from "~/ui/segments";
 import { SelectField } from "~/ui/select-field";
 import { SubmitButton } from "~/ui/submit-button";
-import { formNotificationMailPath, formNotificationPath, formNotificationVerbPath } from "../../admin-forms.paths";
+import {
+  formNotificationMailPath,
+  formNotificationPath,
+  formNotificationVerbPath,
+} from "../../admin-forms.paths";
 import type { PreviewData } from "../edited-notification.server";
 
 interface Props {

@@ -6,7 +6,11 @@ import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { sheets } from "~/ui/sheets";
-import { addFormNotificationPath, formNotificationPath, formNotificationsPath } from "../../admin-forms.paths";
+import {
+  addFormNotificationPath,
+  formNotificationPath,
+  formNotificationsPath,
+} from "../../admin-forms.paths";
 import builderStyles from "../../builder/builder.css?url";
 import { questionReads, questionsOf } from "../../confirmations/confirmation-page.server";
 import { formHead } from "../../form-head.queries.server";

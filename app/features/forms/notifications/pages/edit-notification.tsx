@@ -128,7 +128,12 @@ export default function EditNotification() {
             />
           )}
         </EditorForm>
-        <NotificationPreview formId={form.id} notificationId={notification.id} part={part} preview={preview} />
+        <NotificationPreview
+          formId={form.id}
+          notificationId={notification.id}
+          part={part}
+          preview={preview}
+        />
       </div>
     </>
   );

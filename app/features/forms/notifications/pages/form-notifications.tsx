@@ -98,8 +98,8 @@ export default function FormNotifications() {
           columns={columnsOf(form.id)}
         />
         <p className="hint">
-          The two defaults can be switched off, not deleted. Each address gets a submission’s mail once, however
-          many notifications name it.
+          The two defaults can be switched off, not deleted. Each address gets a submission’s mail once,
+          however many notifications name it.
         </p>
       </div>
     </>
@@ -190,7 +190,10 @@ const columnsOf = (formId: string): Column<ListedNotification>[] => [
           Broken
         </Status>
       ) : (
-        <Status tone={row.isActive ? "success" : "neutral"} icon={row.isActive ? "circle-check" : "circle-minus"}>
+        <Status
+          tone={row.isActive ? "success" : "neutral"}
+          icon={row.isActive ? "circle-check" : "circle-minus"}
+        >
           {row.isActive ? "On" : "Off"}
         </Status>
       ),

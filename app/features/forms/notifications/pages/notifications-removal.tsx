@@ -44,7 +44,10 @@ export const action = procedure
   .action(async ({ ctx, params: { formId }, input }) => {
     const { changed } = await removeNotifications(ctx, formId, input.ids);
     if (changed === 0)
-      return ctx.redirect(formNotificationsPath(formId), { type: "info", title: "They were deleted already" });
+      return ctx.redirect(formNotificationsPath(formId), {
+        type: "info",
+        title: "They were deleted already",
+      });
     return ctx.redirect(formNotificationsPath(formId), {
       type: "success",
       title: `${counted(changed, NOTIFICATION_NOUN.one)} deleted`,
