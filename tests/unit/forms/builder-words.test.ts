@@ -19,15 +19,23 @@ describe("what uses a field", () => {
     confirmations: [
       { id: "k", name: "Thanks", message: "Hi {{a}}, {{e}} and {{e}}", operator: "ANY", rules: asks("a") },
     ],
+    notifications: [
+      {
+        ...{ id: "n", name: "To the crane", message: "For {{e}}", subjectLine: "{{a}}", replyTo: "f" },
+        ...{ sendToType: "field", sendTo: "g", sendToFieldGroupId: "t", operator: "ANY", rules: asks("c") },
+      } as never,
+    ],
     prefill: [{ parameter: "stand", fieldId: "c" }],
     nameOf: (id) => `Is ${id}`,
   });
   const said = (id: string) => (uses.get(id) ?? []).map(({ kind, name, id: by }) => `${kind} ${name} ${by}`);
 
   it("is the logic that asks or shows it, the confirmations that ask it or show its answer and what fills it in, each once", () => {
-    expect(said("a")).toEqual(["logic Is b b", "logic Is d d", "confirmation Thanks k"]);
-    expect(said("c")).toEqual(["logic Is b b", "prefill stand null"]);
-    expect(said("e")).toEqual(["message Thanks k"]);
+    const byNotification = "notification To the crane n";
+    expect(said("a")).toEqual(["logic Is b b", "logic Is d d", "confirmation Thanks k", byNotification]);
+    expect(said("c")).toEqual(["logic Is b b", byNotification, "prefill stand null"]);
+    expect(said("e")).toEqual(["message Thanks k", byNotification]);
+    for (const id of "fgt") expect(said(id)).toEqual([byNotification]);
   });
 
   it("is never its own logic, nor nothing", () => {

@@ -41,8 +41,7 @@ export function subjectOf(
 const TOKEN = /\{\{([^{}\n]{1,200})\}\}/g;
 
 /** Of what a guest typed: programs make a link of an address that stands in a text, unless something unseen parts it. */
-export const unlinked = (text: string): string =>
-  text.replaceAll(/(:\/\/|@|[.:](?=[\p{L}\p{N}/]))/gu, "$1\u200b");
+export const unlinked = (text: string): string => text.replaceAll(/(@|[.:](?=[\p{L}\p{N}/]))/gu, "$1\u200b");
 
 /** One answer of many is not longer than this in a mail, nor all of them together: programs cut mails of more than 100 KB. */
 const MOST_ANSWER = 1_500;

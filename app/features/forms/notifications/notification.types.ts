@@ -4,6 +4,15 @@ import type { Conditions } from "../document/logic.schema";
 export const SEND_TO_TYPES = ["user", "team", "teamOwner", "admin", "email", "field"] as const;
 export type SendToType = (typeof SEND_TO_TYPES)[number];
 
+export const SEND_TO_LABELS: Record<SendToType, string> = {
+  user: "Who submitted",
+  team: "Everybody in the team",
+  teamOwner: "The team’s owner",
+  admin: "The event’s admins",
+  email: "These addresses",
+  field: "An e-mail question of this form",
+};
+
 /** In `replyTo`, whoever submitted; else it is an address, the id of an e-mail question, or empty: the event's support address. */
 export const REPLY_TO_SUBMITTER = "user";
 

@@ -3,16 +3,7 @@ import type { FormDocument } from "../document/form-document.schema";
 import { isTemplate } from "../document/structure.rules";
 import { fieldName } from "../logic/logic-words.rules";
 import { addressesIn } from "./address-list.rules";
-import type { FormNotification, SendToType } from "./notification.types";
-
-export const SEND_TO_LABELS: Record<SendToType, string> = {
-  user: "Who submitted",
-  team: "Everybody in the team",
-  teamOwner: "The team’s owner",
-  admin: "The event’s admins",
-  email: "These addresses",
-  field: "An e-mail question of this form",
-};
+import { type FormNotification, SEND_TO_LABELS } from "./notification.types";
 
 /** To whom a notification goes, in words, and what else is to be known of that. */
 export function sendToWords(one: FormNotification, document: FormDocument): { to: string; more: string } {

@@ -8,8 +8,7 @@ import type { RuleSource, RuleValues } from "../../builder/logic-editor/rule-sou
 import { RulesEditor } from "../../builder/logic-editor/rules-editor";
 import { InsertAnswer } from "../../confirmations/components/insert-answer";
 import type { NamedAnswer } from "../../confirmations/named-answers.rules";
-import { SEND_TO_TYPES, type SendToType } from "../notification.types";
-import { SEND_TO_LABELS } from "../send-to-words.rules";
+import { SEND_TO_LABELS, SEND_TO_TYPES, type SendToType } from "../notification.types";
 
 export type FieldName =
   | "name"

@@ -18,10 +18,10 @@ import { NotificationPreview } from "../components/notification-preview";
 import { editedNotification, editedReads } from "../edited-notification.server";
 import notificationStyles from "../form-notifications.css?url";
 import { NotificationForm } from "../notification.schema";
+import { SEND_TO_LABELS } from "../notification.types";
 import { notificationSent } from "../notification-page.server";
 import { updateNotification } from "../notifications.commands.server";
 import { notificationThere } from "../notifications.queries.server";
-import { SEND_TO_LABELS } from "../send-to-words.rules";
 
 /** `with`: the submission that it is looked at with, by one of the mail's parts. */
 const Search = z.object({
