@@ -6,16 +6,16 @@ import { whenMailAnswered } from "~/features/email/mail-news.server";
 import { copyForm } from "~/features/forms/copying/copy-form.commands.server";
 import { NotificationChange, NotificationInput } from "~/features/forms/notifications/notification.schema";
 import {
-  addNotification,
-  keepNotificationsOff,
-  removeNotifications,
-  switchNotification,
-  updateNotification,
+  addFormNotification,
+  keepFormNotificationsOff,
+  removeFormNotifications,
+  switchFormNotification,
+  updateFormNotification,
 } from "~/features/forms/notifications/notifications.commands.server";
 import { formNotificationsOf } from "~/features/forms/notifications/notifications.queries.server";
 import { sendNotificationAgain } from "~/features/forms/notifications/send-again.commands.server";
 import { tellOfSubmission } from "~/features/forms/notifications/tell-submission.jobs.server";
-import { testNotification } from "~/features/forms/notifications/test-notification.commands.server";
+import { testFormNotification } from "~/features/forms/notifications/test-notification.commands.server";
 import { toldMails, toldMailsOf } from "~/features/forms/notifications/told-mails.queries.server";
 import { deleteSubmissions } from "~/features/forms/submissions/delete-submissions.commands.server";
 import type { Filling } from "~/features/forms/submissions/open-filling.types";
@@ -102,7 +102,7 @@ describe("a submit", () => {
   it("is told by rules, with answers in subject and message, to copies and by an answer's address", async () => {
     const [invoice = ""] = form.ids;
     const rules = (value: string) => [{ sourceId: form.first, sourceValue: value }];
-    await addNotification(
+    await addFormNotification(
       house.admin,
       form.id,
       input({
@@ -115,12 +115,12 @@ describe("a submit", () => {
         },
       }),
     );
-    await addNotification(
+    await addFormNotification(
       house.admin,
       form.id,
       input({ name: "Not this", sendTo: "b@x.test", rules: rules("B") }),
     );
-    await addNotification(
+    await addFormNotification(
       house.admin,
       form.id,
       input({
@@ -131,7 +131,7 @@ describe("a submit", () => {
         showSubmission: false,
       }),
     );
-    await addNotification(house.admin, form.id, input({ name: "Off", isActive: false }));
+    await addFormNotification(house.admin, form.id, input({ name: "Off", isActive: false }));
     await told({ [`f.${invoice}`]: "Pay@firm.example" });
     expect((await lines()).slice(2)).toEqual([
       "Power: a@x.test mail",
@@ -221,7 +221,7 @@ describe("a guest", () => {
   beforeEach(async () => {
     await house.at.write(sql`update form set is_public = 1`);
     const [invoice = ""] = form.ids;
-    await addNotification(
+    await addFormNotification(
       house.admin,
       form.id,
       input({
@@ -327,114 +327,14 @@ describe("what became of the mails", () => {
     const { submissionId } = await told();
     const [, user] = await notifications();
     const at = { formId: form.id, notificationId: user?.id ?? "" };
-    expect(await testNotification(house.admin, { ...at, submissionId })).toEqual({ to: "mia@x.test" });
+    expect(await testFormNotification(house.admin, { ...at, submissionId })).toEqual({ to: "mia@x.test" });
     const mails = await house.mails();
     expect(mails).toHaveLength(3);
     const last = await orderOf("mia@x.test", true);
     expect(last.fields.subject).toBe("Test: Stand services order: form submitted");
     expect(await rows()).toHaveLength(2);
-    await expect(testNotification(house.admin, { ...at, submissionId: newId() })).rejects.toMatchObject({
+    await expect(testFormNotification(house.admin, { ...at, submissionId: newId() })).rejects.toMatchObject({
       status: 409,
     });
-  });
-});
-
-describe("notifications of a form", () => {
-  const at = (notificationId: string) => ({ formId: form.id, notificationId });
-
-  it("are added once, saved by version, switched and deleted; the default ones stay", async () => {
-    const id = newId();
-    const { notificationId } = await addNotification(house.admin, form.id, input({ formId: id }));
-    expect(await addNotification(house.admin, form.id, input({ formId: id }))).toEqual({ notificationId });
-    const [admin, user, own] = await notifications();
-    expect(own).toMatchObject({
-      ...(at(notificationId).formId && { name: "Power" }),
-      sendTo: "a@x.test",
-      version: 1,
-    });
-    expect([admin?.isActive, user?.isActive, admin?.message === "", admin?.isUnseen]).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
-    const change = (version: number, more: object = {}) =>
-      NotificationChange.parse({ ...input(more), version });
-    await updateNotification(
-      house.admin,
-      at(notificationId),
-      change(1, { name: "Anew", sendTo: "B@x.test c@x.test" }),
-    );
-    await expect(updateNotification(house.admin, at(notificationId), change(1))).rejects.toMatchObject({
-      status: 409,
-    });
-    expect((await notifications())[2]).toMatchObject({
-      name: "Anew",
-      sendTo: "b@x.test\nc@x.test",
-      version: 2,
-    });
-    await switchNotification(house.admin, at(notificationId), false);
-    expect((await notifications())[2]).toMatchObject({ isActive: false, version: 3 });
-    await expect(
-      removeNotifications(house.admin, form.id, [notificationId, admin?.id ?? ""]),
-    ).rejects.toMatchObject({ message: "Invalid notifications" });
-    expect(await removeNotifications(house.admin, form.id, [notificationId])).toEqual({ changed: 1 });
-    expect(await notifications()).toHaveLength(2);
-    expect(await house.kinds()).toEqual(
-      expect.arrayContaining([
-        "form.notificationAdded",
-        "form.notificationUpdated",
-        "form.notificationsRemoved",
-      ]),
-    );
-  });
-
-  it.each([
-    [{ sendTo: "" }, "addresses"],
-    [{ sendTo: "nobody" }, "addresses"],
-    [{ sendToType: "field", sendTo: "" }, "question"],
-    [{ bccTo: "nobody" }, "copies"],
-    [{ replyTo: "a@b" }, "replyAddress"],
-  ])("are refused as invalid with %j", async (more, field) => {
-    await expect(addNotification(house.admin, form.id, input(more))).rejects.toMatchObject({
-      message: "Invalid form notification",
-      fields: { [field]: expect.anything() },
-    });
-  });
-
-  it("that nobody has looked at are off until one is switched, or all are kept off", async () => {
-    await house.at.write(sql`update form_notification set is_unseen = 1, is_active = 0`);
-    const [admin] = await notifications();
-    await switchNotification(house.admin, at(admin?.id ?? ""), true);
-    expect((await notifications()).map(({ isUnseen, isActive }) => [isUnseen, isActive])).toEqual([
-      [false, true],
-      [true, false],
-    ]);
-    expect(await keepNotificationsOff(house.admin, form.id)).toEqual({ changed: 1 });
-    expect(await keepNotificationsOff(house.admin, form.id)).toEqual({ changed: 0 });
-    expect((await notifications()).map(({ isUnseen, isActive }) => [isUnseen, isActive])).toEqual([
-      [false, true],
-      [false, false],
-    ]);
-  });
-
-  it("go with a copy of the form, under its fields' ids", async () => {
-    const [invoice = ""] = form.ids;
-    await addNotification(
-      house.admin,
-      form.id,
-      input({ sendToType: "field", sendTo: invoice, replyTo: invoice, subjectLine: `{{${invoice}}}` }),
-    );
-    const copy = await copyForm(house.admin, form.id, {});
-    const [, second = ""] = await house.idsOf({ kind: "form", id: copy.formId });
-    const { all } = await house.read({ all: formNotificationsOf(copy.formId) });
-    expect(all[2]).toMatchObject({ sendTo: second, replyTo: second, subjectLine: `{{${second}}}` });
-  });
-
-  it("that cannot be read are left out", async () => {
-    await house.at.write(
-      sql`update form_notification set send_to_type = 'everybody' where is_admin_default = 1`,
-    );
-    expect((await notifications()).map(({ name }) => name)).toEqual(["To whoever submits"]);
   });
 });

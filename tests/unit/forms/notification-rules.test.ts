@@ -179,7 +179,7 @@ it("a mail without fields, or with broken ones, says something all the same", ()
     formNotificationMails.formNotification.write({ ...facts, fields } as never);
   expect(write({})).toMatchObject({ subject: "A form: form submitted", lists: [] });
   expect(write({ lines: '{"lists":4}' }).lists).toEqual([]);
-  expect(write({}).action).toBeUndefined();
+  expect(write({ noTarget: "yes" }).action).toBeUndefined();
   const lines = JSON.stringify({
     lists: [{ title: "T", entries: [{ text: "Plan", answer: [{ text: "a.pdf", href: "/files/1" }] }] }],
   });

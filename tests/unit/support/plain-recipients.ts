@@ -141,17 +141,31 @@ function reckoned(one: Case): string[] {
   const lines: string[] = [];
   const gotIt: string[] = [];
   let typedMails = 0;
-  one.notifications.forEach((notification, at) => {
-    const nobody = (why: string) => lines.push(`${at} - ${why}`);
-    if (!notification.isActive) return nobody("off");
+  const reckon = (notification: Case["notifications"][number], at: number): void => {
+    const nobody = (why: string) => {
+      lines.push(`${at} - ${why}`);
+    };
+    if (!notification.isActive) {
+      nobody("off");
+      return;
+    }
     if (notification.rules.length > 0) {
       const isGone = notification.gone;
       const isLost =
         notification.sendToType === "field" && !["e", "g loop", "g once"].includes(placeOf(notification));
-      if (isGone) return nobody("broken");
-      if (one.t !== notification.wants) return nobody(isLost ? "broken" : "rules");
+      if (isGone) {
+        nobody("broken");
+        return;
+      }
+      if (one.t !== notification.wants) {
+        nobody(isLost ? "broken" : "rules");
+        return;
+      }
     }
-    if (one.isGuest && /^(user|team|teamOwner)$/.test(notification.sendToType)) return nobody("guest");
+    if (one.isGuest && /^(user|team|teamOwner)$/.test(notification.sendToType)) {
+      nobody("guest");
+      return;
+    }
     const wishes: Wish[] = [];
     const why: string[] = [];
     const wish = (address: string, isTyped = false, isCopy = false) =>
@@ -177,9 +191,15 @@ function reckoned(one: Case): string[] {
         one.loop.forEach((row, entry) => {
           if (wanted === null || wanted === entry) answered(row.n === "yes" ? row.g : "", `/${entry + 1}`);
         });
-      } else return nobody("broken");
+      } else {
+        nobody("broken");
+        return;
+      }
     }
-    if (wishes.length === 0 && why.length === 0) return nobody("nobody");
+    if (wishes.length === 0 && why.length === 0) {
+      nobody("nobody");
+      return;
+    }
     if (wishes.length > 0)
       for (const text of notification.bccTo.split("\n")) if (looksRight(clean(text))) wish(text, false, true);
     for (const reason of why) nobody(reason);
@@ -199,7 +219,8 @@ function reckoned(one: Case): string[] {
         lines.push(`${at} ${address} mail${mark}`);
       }
     }
-  });
+  };
+  one.notifications.forEach(reckon);
   return lines.sort();
 }
 

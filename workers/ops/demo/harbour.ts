@@ -23,6 +23,7 @@ import { makeConversations } from "./conversations";
 import { makeDashboard } from "./dashboard";
 import { makeDownloads } from "./downloads";
 import { giveFields, giveValues } from "./fields";
+import { makeFormMails, makeFormNotifications } from "./forms/make-form-mails";
 import { makeForms } from "./forms/make-forms";
 import { makeSubmissions } from "./forms/make-submissions";
 import { importTeams } from "./imports";
@@ -77,6 +78,7 @@ export async function makeHarbour(
     supplier: await makeSuppliers({ ctx, uploading }, types),
   };
   const forms = await makeForms(ctx, { today, assets: library.assets, groups });
+  await makeFormNotifications(ctx, forms);
   await makeContent(uploading, library, types);
   await makeDashboard(ctx, library, types);
   await makeTimeTable(ctx, { today, types });
@@ -86,6 +88,7 @@ export async function makeHarbour(
   const now = as(start, { settings });
   await workThrough(now, { teams, tasks, staff });
   await makeSubmissions(now, { forms, teams, staff, today });
+  await makeFormMails(now);
   await makeConversations(now, { teams, tasks, staff });
   await makeReminders(now, { staff, teams, today });
   await makeMails(now, teams);

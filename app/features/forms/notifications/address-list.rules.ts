@@ -2,7 +2,7 @@ import { mailAddress } from "~/lib/mail-address.schema";
 
 const MOST_LENGTH = 254;
 /** Of one list. */
-export const MOST_ADDRESSES = 20;
+const MOST_ADDRESSES = 20;
 
 const Address = mailAddress();
 

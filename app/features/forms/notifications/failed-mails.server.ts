@@ -2,9 +2,6 @@ import { sql } from "drizzle-orm";
 import type { Write } from "#db/write-batch";
 import { SYSTEM } from "~/procedure/context";
 
-/** Of a mail `l` that did not go: what the provider answered was an error, or nobody could send it. */
-export const HAS_FAILED = sql`l.state in ('failed', 'refused')`;
-
 /**
  * When the last mail of a submit has its answer and some failed, the activity says which, once: "Failed to send 2 emails: Email 1: 550 -
  * Mailbox full; …" (spec 2.7).

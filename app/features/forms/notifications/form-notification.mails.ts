@@ -18,7 +18,7 @@ export const formNotificationMails = {
   formNotification: mail({
     name: "Form notification",
     whoGetsIt: "Those whom a form’s notifications name, when it is submitted or changed",
-    fields: ["subject", "formTitle", "reference", "message", "answers", "who", "button", "lines"],
+    fields: ["subject", "formTitle", "reference", "message", "answers", "who", "button", "noTarget", "lines"],
     samples: {
       subject: { label: "Subject of the notification", sample: "Stand services order: form submitted" },
       formTitle: { label: "Title of the form", sample: "Stand services order" },
@@ -39,19 +39,19 @@ export const formNotificationMails = {
         sample: "You get this since a notification of the form names this address.",
       },
       button: { label: "What the button opens", sample: "Open SSO-0041", isHidden: true },
+      noTarget: { label: "They may not open it", sample: "", isHidden: true },
       lines: { label: "The answers", sample: JSON.stringify(SAMPLE), isHidden: true },
     },
     again: "asKept",
     write: ({ link, rich, eventName, fields }) => {
-      const { subject = "", formTitle = "", message = "", who = "", button = "" } = fields;
+      const { subject = "", formTitle = "", message = "", who = "", button = "", noTarget = "" } = fields;
       const form = formTitle ? `“${formTitle}”` : "A form";
       return {
         subject: subject || `${formTitle || "A form"}: form submitted`,
-        greeting: "",
         lines: [
           message.trim() === "" ? `${form} of ${eventName} was submitted.` : (rich?.(message) ?? message),
         ],
-        ...(button !== "" && { action: { label: button, note: "" } }),
+        ...(noTarget === "" && { action: { label: button || "Open the portal", note: "" } }),
         lists: listsOf(fields.lines, link),
         ...(who !== "" && { why: who }),
       };

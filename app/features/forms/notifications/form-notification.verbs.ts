@@ -2,8 +2,8 @@ import { Id, procedure } from "~/procedure/procedure.server";
 import { verbs } from "~/procedure/verbs.server";
 import { formNotificationsPath } from "../admin-forms.paths";
 import { SwitchInput, TestInput } from "./notification.schema";
-import { switchNotification } from "./notifications.commands.server";
-import { testNotification } from "./test-notification.commands.server";
+import { switchFormNotification } from "./notifications.commands.server";
+import { testFormNotification } from "./test-notification.commands.server";
 
 const notification = procedure
   .permission("moderator")
@@ -14,13 +14,13 @@ const routes = verbs({
   /** On or off. */
   state: notification.verb(SwitchInput, async ({ ctx, params, input }) => {
     const isActive = input.isActive === "1";
-    const { name } = await switchNotification(ctx, params, isActive);
+    const { name } = await switchFormNotification(ctx, params, isActive);
     return { type: "success", title: `“${name}” is ${isActive ? "on" : "off"}` };
   }),
 
   /** To whoever asks for it. */
   test: notification.verb(TestInput, async ({ ctx, params, input }) => {
-    const { to } = await testNotification(ctx, { ...params, submissionId: input.with });
+    const { to } = await testFormNotification(ctx, { ...params, submissionId: input.with });
     return { type: "success", title: `A test is on its way to ${to}` };
   }),
 });

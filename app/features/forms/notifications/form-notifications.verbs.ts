@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { verbs } from "~/procedure/verbs.server";
 import { formNotificationsPath } from "../admin-forms.paths";
-import { keepNotificationsOff } from "./notifications.commands.server";
+import { keepFormNotificationsOff } from "./notifications.commands.server";
 
 const notifications = procedure
   .permission("moderator")
@@ -12,7 +12,7 @@ const notifications = procedure
 const routes = verbs({
   /** Those that nobody has looked at stay off. */
   seen: notifications.verb(z.object({}), async ({ ctx, params }) => {
-    const { changed } = await keepNotificationsOff(ctx, params.formId);
+    const { changed } = await keepFormNotificationsOff(ctx, params.formId);
     return { type: changed > 0 ? "success" : "info", title: "They stay off" };
   }),
 });

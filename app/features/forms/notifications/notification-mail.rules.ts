@@ -55,7 +55,7 @@ export interface ReadBlock {
   rows: { label: string; lines: readonly string[]; files?: readonly { name: string; to: string }[] }[];
 }
 
-export const NOT_ANSWERED = "Not answered";
+const NOT_ANSWERED = "Not answered";
 
 /** The submission in the order of the form; what is too long is counted, and read in the portal. */
 export function answerLists(

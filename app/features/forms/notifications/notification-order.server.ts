@@ -56,6 +56,7 @@ export function notificationOrder(ctx: Pick<CommandContext, "settings">, what: W
       answers: "",
       who: whyOf(what, to),
       button: opens ? `Open ${reference || "the submission"}` : "",
+      noTarget: opens ? "" : "yes",
       lines: JSON.stringify({
         lists: [
           ...(notification.showSubmission

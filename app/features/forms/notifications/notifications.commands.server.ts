@@ -20,7 +20,7 @@ const formOf = (formId: string) =>
   jsonOne({ title: as<string>(sql`fm.title`) }, sql`from form fm where fm.id = ${formId}`);
 
 /** Adds a notification behind the others, and stamps the form. */
-export async function addNotification(
+export async function addFormNotification(
   ctx: CommandContext,
   formId: string,
   input: z.infer<typeof NotificationInput>,
@@ -72,7 +72,7 @@ export async function addNotification(
 const outdated = () => new Conflict("Somebody else saved this notification while you were editing");
 
 /** Saves a notification, and stamps the form. One that nobody had looked at is looked at. */
-export async function updateNotification(
+export async function updateFormNotification(
   ctx: CommandContext,
   { formId, notificationId }: { formId: string; notificationId: string },
   input: z.infer<typeof NotificationChange>,
@@ -109,7 +109,7 @@ export async function updateNotification(
 }
 
 /** Deletes notifications of a form, and stamps it. The default ones stay. What they told stays with the submissions. */
-export async function removeNotifications(
+export async function removeFormNotifications(
   ctx: CommandContext,
   formId: string,
   ids: readonly string[],
@@ -146,7 +146,7 @@ export async function removeNotifications(
 export const DEFAULTS_STAY = "The two default notifications can be switched off, not deleted.";
 
 /** Switches a notification on or off, and stamps the form. */
-export async function switchNotification(
+export async function switchFormNotification(
   ctx: CommandContext,
   { formId, notificationId }: { formId: string; notificationId: string },
   isActive: boolean,
@@ -184,7 +184,7 @@ export async function switchNotification(
 }
 
 /** Default notifications that were there before their mails were sent stay off, and are not asked about any more. */
-export async function keepNotificationsOff(
+export async function keepFormNotificationsOff(
   ctx: CommandContext,
   formId: string,
 ): Promise<{ changed: number }> {

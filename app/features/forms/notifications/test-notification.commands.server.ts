@@ -11,7 +11,7 @@ import type { Recipient } from "./recipients.rules";
 import { readTelling, tellingReads } from "./telling.queries.server";
 
 /** Mails a notification to whoever asks for it, with a submission, marked as a test. Nobody else is told, and nothing says that they were. */
-export async function testNotification(
+export async function testFormNotification(
   ctx: CommandContext,
   at: { formId: string; notificationId: string; submissionId: string },
 ): Promise<{ to: string }> {

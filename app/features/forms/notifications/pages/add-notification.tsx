@@ -18,7 +18,7 @@ import { NewNotification } from "../components/new-notification";
 import notificationStyles from "../form-notifications.css?url";
 import { NewNotificationForm, NotificationName } from "../notification.schema";
 import { emailQuestions, notificationSent, questionChoices } from "../notification-page.server";
-import { addNotification } from "../notifications.commands.server";
+import { addFormNotification } from "../notifications.commands.server";
 
 export const loader = procedure
   .permission("moderator")
@@ -42,7 +42,10 @@ export const action = procedure
   .action(async ({ ctx, params, input }) => {
     const sent = await notificationSent(ctx, params.formId, input);
     if ("again" in sent) return sent.again;
-    const { notificationId } = await addNotification(ctx, params.formId, { ...sent, formId: input.formId });
+    const { notificationId } = await addFormNotification(ctx, params.formId, {
+      ...sent,
+      formId: input.formId,
+    });
     return ctx.redirect(formNotificationPath(params.formId, notificationId), {
       type: "success",
       title: `“${sent.name}” added`,

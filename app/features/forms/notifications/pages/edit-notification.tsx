@@ -20,7 +20,7 @@ import notificationStyles from "../form-notifications.css?url";
 import { NotificationForm } from "../notification.schema";
 import { SEND_TO_LABELS } from "../notification.types";
 import { notificationSent } from "../notification-page.server";
-import { updateNotification } from "../notifications.commands.server";
+import { updateFormNotification } from "../notifications.commands.server";
 import { notificationThere } from "../notifications.queries.server";
 
 /** `with`: the submission that it is looked at with, by one of the mail's parts. */
@@ -48,7 +48,7 @@ export const action = procedure
   .action(async ({ ctx, params, input }) => {
     const sent = await notificationSent(ctx, params.formId, input);
     if ("again" in sent) return sent.again;
-    await updateNotification(ctx, params, { ...sent, version: input.over ?? input.version });
+    await updateFormNotification(ctx, params, { ...sent, version: input.over ?? input.version });
     return ctx.redirect(formNotificationPath(params.formId, params.notificationId), {
       type: "success",
       title: `“${sent.name}” saved`,

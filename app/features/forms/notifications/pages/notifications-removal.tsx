@@ -10,7 +10,7 @@ import { formNotificationsPath } from "../../admin-forms.paths";
 import { formHead } from "../../form-head.queries.server";
 import { NOTIFICATION_NOUN } from "../../forms.texts";
 import { isDefaultOne } from "../notification.types";
-import { DEFAULTS_STAY, removeNotifications } from "../notifications.commands.server";
+import { DEFAULTS_STAY, removeFormNotifications } from "../notifications.commands.server";
 import { formNotificationsOf } from "../notifications.queries.server";
 
 const Removal = removal(NOTIFICATION_NOUN.one);
@@ -42,7 +42,7 @@ export const action = procedure
   .params({ formId: Id })
   .input(Removal)
   .action(async ({ ctx, params: { formId }, input }) => {
-    const { changed } = await removeNotifications(ctx, formId, input.ids);
+    const { changed } = await removeFormNotifications(ctx, formId, input.ids);
     if (changed === 0)
       return ctx.redirect(formNotificationsPath(formId), {
         type: "info",
