@@ -3,15 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { unseal } from "#db/seal";
 import { writeBatch } from "#db/write-batch";
 import { whenMailAnswered } from "~/features/email/mail-news.server";
-import { copyForm } from "~/features/forms/copying/copy-form.commands.server";
-import { NotificationChange, NotificationInput } from "~/features/forms/notifications/notification.schema";
-import {
-  addFormNotification,
-  keepFormNotificationsOff,
-  removeFormNotifications,
-  switchFormNotification,
-  updateFormNotification,
-} from "~/features/forms/notifications/notifications.commands.server";
+import { NotificationInput } from "~/features/forms/notifications/notification.schema";
+import { addFormNotification } from "~/features/forms/notifications/notifications.commands.server";
 import { formNotificationsOf } from "~/features/forms/notifications/notifications.queries.server";
 import { sendNotificationAgain } from "~/features/forms/notifications/send-again.commands.server";
 import { tellOfSubmission } from "~/features/forms/notifications/tell-submission.jobs.server";
