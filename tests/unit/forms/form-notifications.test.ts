@@ -316,6 +316,17 @@ describe("what became of the mails", () => {
     await expect(again(own?.id)).rejects.toThrow("not there any more");
   });
 
+  it("cannot be sent where another mail has told the address already", async () => {
+    await addFormNotification(house.admin, form.id, input({ sendTo: "ann@x.test" }));
+    const { submissionId } = await told();
+    const [row] = await house.rows<{ id: string }>(
+      sql`select id from submission_mail where no_mail = 'told'`,
+    );
+    const at = { formId: form.id, submissionId, toldId: row?.id ?? "" };
+    await expect(sendNotificationAgain(house.admin, at)).rejects.toMatchObject({ status: 409 });
+    expect(await house.mails()).toHaveLength(2);
+  });
+
   it("a test goes to whoever asks alone, and says that it is one", async () => {
     const { submissionId } = await told();
     const [, user] = await notifications();

@@ -9,10 +9,11 @@ import {
   subjectOf,
   unlinked,
 } from "~/features/forms/notifications/notification-mail.rules";
-import { NO_MAIL } from "~/features/forms/notifications/recipients.rules";
+import { NO_MAIL, toldBy } from "~/features/forms/notifications/recipients.rules";
 import { allFailedWords, failedWords, noMailWords } from "~/features/forms/notifications/told-words.rules";
 import { richTextHtml } from "~/lib/rich-text/rich-text-html.server";
 import { richTextMail } from "~/lib/rich-text/rich-text-mail.server";
+import { formOf } from "../support/form-document";
 import { comparedRecipients } from "../support/plain-recipients";
 
 it("who gets a notification is what a second, plain reckoning says", () => {
@@ -20,6 +21,30 @@ it("who gets a notification is what a second, plain reckoning says", () => {
   expect(differs).toBeNull();
   // Every outcome was among them.
   expect(Object.keys(seen).sort()).toEqual(["mail", ...NO_MAIL].sort());
+});
+
+it("a guest who types fifty addresses mails five of them, a team all", () => {
+  const document = formOf({
+    fields: [{ id: "loop", type: "template", fieldGroupId: "g", isLooping: true, maxLoops: 50 }],
+    groups: [{ id: "g", fields: [{ id: "e", type: "email" }] }],
+  });
+  const templateValues = Array.from({ length: 50 }, (_, at) => ({
+    e: { type: "email" as const, value: `a${at}@x.test` },
+  }));
+  const one = {
+    ...{ isActive: true, operator: "ANY" as const, rules: [], sendToType: "field" as const, sendTo: "e" },
+    ...{ sendToFieldGroupId: "loop", sendToLoopIndex: null, bccTo: "" },
+  };
+  const mailed = (isGuest: boolean) =>
+    toldBy([one], {
+      ...{ document, answers: { loop: { type: "template", loopCount: 50, templateValues } }, isGuest },
+      ...{ submitter: null, team: [], owner: null, admins: [], blocked: new Set(), throttled: new Set() },
+    })[0];
+  expect(mailed(true)?.mails.map(({ address }) => address)).toEqual(
+    [0, 1, 2, 3, 4].map((at) => `a${at}@x.test`),
+  );
+  expect(mailed(true)?.not.map(({ reason }) => reason)).toEqual(Array(45).fill("tooMany"));
+  expect(mailed(false)?.mails).toHaveLength(50);
 });
 
 describe("a list of addresses", () => {
@@ -108,7 +133,8 @@ describe("a message with answers", () => {
       const html = richTextHtml(fill(message));
       expect(html.match(/href="([^"]*)"/g)?.join() ?? "").not.toContain("A102");
     }
-    expect(richTextHtml(fill("[see](https://x.test/) {{stand}}"))).toContain("A102");
+    for (const message of ["[see](https://x.test/) {{stand}}", "[see](https://x.test/{{stand}}) {{stand}}"])
+      expect(richTextHtml(fill(message))).toContain("A102");
   });
 
   it("leaves places empty that nobody answered, and a message without any as it is", () => {
