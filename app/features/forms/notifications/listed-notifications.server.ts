@@ -10,9 +10,6 @@ import type { sentByNotifications } from "./notifications.queries.server";
 import { isBroken } from "./recipients.rules";
 import { sendToWords } from "./send-to-words.rules";
 
-/** Days of which the list says what was sent. */
-export const SENT_DAYS = 30;
-
 type Sent = Found<{ sent: ReturnType<typeof sentByNotifications> }>["sent"];
 
 /** The rows of the list of a form's notifications. */

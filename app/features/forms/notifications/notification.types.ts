@@ -16,6 +16,9 @@ export const SEND_TO_LABELS: Record<SendToType, string> = {
 /** In `replyTo`, whoever submitted; else it is an address, the id of an e-mail question, or empty: the event's support address. */
 export const REPLY_TO_SUBMITTER = "user";
 
+/** Days of which the list says what was sent. */
+export const SENT_DAYS = 30;
+
 export interface FormNotification extends Conditions {
   id: string;
   name: string;

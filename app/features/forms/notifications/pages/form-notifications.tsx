@@ -27,7 +27,8 @@ import { questionReads } from "../../confirmations/confirmation-page.server";
 import { formHead } from "../../form-head.queries.server";
 import { NOTIFICATION_NOUN } from "../../forms.texts";
 import notificationStyles from "../form-notifications.css?url";
-import { type ListedNotification, listedNotifications, SENT_DAYS } from "../listed-notifications.server";
+import { type ListedNotification, listedNotifications } from "../listed-notifications.server";
+import { SENT_DAYS } from "../notification.types";
 import { formNotificationsOf, sentByNotifications } from "../notifications.queries.server";
 
 export const loader = procedure
