@@ -169,7 +169,7 @@ export function previewedMail(ctx: Asker, found: PreviewFound, notificationId: s
   const mail: Mail = previewMail(ctx, {
     template,
     own: ownTextOf("formNotification", found.texts),
-    who: { firstName: to?.name ?? "", surname: "", teamName: telling.teamName },
+    who: { firstName: to?.name.split(" ")[0] ?? "", surname: "", teamName: telling.teamName },
     secrets: { ...(order.path && { path: order.path }), fields: order.fields ?? {} },
     logo: found.logo,
   });
