@@ -139,6 +139,10 @@ describe("a message with answers", () => {
 
   it("leaves places empty that nobody answered, and a message without any as it is", () => {
     expect(fill("For {{nobody}}!")).toBe("For !");
+    expect(richTextHtml(fill("It hangs **{{nobody}} kg** above, **{{stand}}**"))).toContain(
+      "<strong>kg</strong> above, <strong>A102</strong>",
+    );
+    expect(richTextHtml(filledMessage("It is**{{a}}**so", () => "(x)"))).toContain("<strong>(x)</strong>");
     expect(fill("As *it* is")).toBe("As *it* is");
     const long = filledMessage(`{{a}} ${"x".repeat(19_000)}`, () => "*".repeat(5_000));
     expect(long.length).toBeLessThanOrEqual(20_000);

@@ -57,7 +57,7 @@ export function NotificationFields(props: NotificationFieldsProps) {
         dir="auto"
       />
       <Whom {...props} />
-      <div ref={box}>
+      <div className="form-notification-part" ref={box}>
         <h2 className="legend">When does it go?</h2>
         <p className="hint">
           When the form is submitted, and when what was submitted is changed. Without a rule it goes always.
@@ -160,7 +160,7 @@ function Question({ fields, questions }: Pick<NotificationFieldsProps, "fields" 
 
 function Says({ fields, named, form }: NotificationFieldsProps) {
   return (
-    <>
+    <div className="form-notification-part">
       <h2 className="legend">What does it say?</h2>
       <Checkbox
         field={fields.usesTitle}
@@ -189,6 +189,6 @@ function Says({ fields, named, form }: NotificationFieldsProps) {
           hint="They go to nobody of the team."
         />
       </fieldset>
-    </>
+    </div>
   );
 }
