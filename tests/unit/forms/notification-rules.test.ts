@@ -142,7 +142,9 @@ describe("a message with answers", () => {
     expect(richTextHtml(fill("It hangs **{{nobody}} kg** above, **{{stand}}**"))).toContain(
       "<strong>kg</strong> above, <strong>A102</strong>",
     );
-    expect(richTextHtml(filledMessage("It is**{{a}}**so", () => "(x)"))).toContain("<strong>(x)</strong>");
+    expect(richTextHtml(filledMessage("It is **{{a}}** so", () => "*(x)*"))).toContain(
+      "<strong>*(x)*</strong>",
+    );
     expect(fill("As *it* is")).toBe("As *it* is");
     const long = filledMessage(`{{a}} ${"x".repeat(19_000)}`, () => "*".repeat(5_000));
     expect(long.length).toBeLessThanOrEqual(20_000);
