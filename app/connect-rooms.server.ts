@@ -8,6 +8,7 @@ import { downloadsOfTeams } from "~/features/downloads/downloads-of-teams.server
 import { extendMails } from "~/features/email/mail-news.server";
 import { assetsOfFieldGroups, assetsOfForms } from "~/features/forms/assets-of-forms.server";
 import { formsOfTeams } from "~/features/forms/forms-of-teams.server";
+import { sayFailedMails } from "~/features/forms/notifications/failed-mails.server";
 import { importsOfTeams } from "~/features/imports/imports-of-teams.server";
 import { notificationsOfTeams } from "~/features/notifications/notifications-of-teams.server";
 import { newsOf, settleAfter } from "~/features/notifications/settle.server";
@@ -32,6 +33,9 @@ export function connectRooms(): void {
     layoutsOfTeams,
   );
   extendAssets(assetsOfContent, assetsOfForms, assetsOfFieldGroups);
-  extendMails({ news: newsOf, whenAnswered: settleAfter });
+  extendMails({
+    news: newsOf,
+    whenAnswered: (logId, at) => [...settleAfter(logId, at), ...sayFailedMails(logId, at)],
+  });
   connectDelistings(contentDelisting, cardsDelisting, sidebarDelisting);
 }

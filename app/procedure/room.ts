@@ -237,4 +237,6 @@ export interface MailListEntry {
   tone?: "late" | "soon";
   /** Below the state: "Tue 1 December". */
   day?: string;
+  /** In place of a state, what was answered to it, line by line: it may be long. */
+  answer?: readonly { text: string; href?: string }[];
 }

@@ -1,10 +1,11 @@
 import { builder } from "./builder.js";
-import { page, verbs } from "./kinds.js";
+import { file, page, verbs } from "./kinds.js";
 import { lab, published } from "./published.js";
 
 const WEBHOOKS = "features/forms/webhooks";
 const CONFIRMATIONS = "features/forms/confirmations";
 const DELIVERY = "features/forms/webhooks/delivery";
+const NOTIFICATIONS = "features/forms/notifications";
 
 /** One form as staff make it. */
 export const adminForm = [
@@ -36,9 +37,41 @@ export const adminForm = [
     `${CONFIRMATIONS}/confirmation.verbs.ts`,
     ["state"],
   ),
-  page("/admin/forms/:formId/notifications", "moderator"),
-  page("/admin/forms/:formId/notifications/add", "moderator"),
-  page("/admin/forms/:formId/notifications/:notificationId", "moderator"),
+  page("/admin/forms/:formId/notifications", "moderator", `${NOTIFICATIONS}/pages/form-notifications.tsx`),
+  page("/admin/forms/:formId/notifications/add", "moderator", `${NOTIFICATIONS}/pages/add-notification.tsx`),
+  page(
+    "/admin/forms/:formId/notifications/removal",
+    "moderator",
+    `${NOTIFICATIONS}/pages/notifications-removal.tsx`,
+  ),
+  ...verbs(
+    "/admin/forms/:formId/notifications",
+    "moderator",
+    `${NOTIFICATIONS}/form-notifications.verbs.ts`,
+    ["seen"],
+  ),
+  page(
+    "/admin/forms/:formId/notifications/:notificationId",
+    "moderator",
+    `${NOTIFICATIONS}/pages/edit-notification.tsx`,
+  ),
+  file(
+    "/admin/forms/:formId/notifications/:notificationId/mail",
+    "moderator",
+    `${NOTIFICATIONS}/pages/notification-mail.ts`,
+  ),
+  ...verbs(
+    "/admin/forms/:formId/notifications/:notificationId",
+    "moderator",
+    `${NOTIFICATIONS}/form-notification.verbs.ts`,
+    ["state", "test"],
+  ),
+  ...verbs(
+    "/admin/forms/:formId/submissions/:submissionId/mails/:toldId",
+    "moderator",
+    `${NOTIFICATIONS}/told-mail.verbs.ts`,
+    ["again"],
+  ),
   page("/admin/forms/:formId/webhooks", "admin", `${WEBHOOKS}/pages/webhooks.tsx`),
   page("/admin/forms/:formId/webhooks/add", "admin", `${WEBHOOKS}/pages/add-webhook.tsx`),
   page("/admin/forms/:formId/webhooks/removal", "admin", `${WEBHOOKS}/pages/webhooks-removal.tsx`),

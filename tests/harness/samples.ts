@@ -43,6 +43,8 @@ export const DEMO_IDS: Record<string, string> = {
     where is_draft = 0 group by form_id order by count(*) desc, form_id limit 1))`,
   webhookId: `(select id from webhook where parent_id = (select form_id from submission where is_draft = 0
     group by form_id order by count(*) desc, form_id limit 1) order by created_at, id limit 1)`,
+  formNotificationId: `(select id from form_notification where is_admin_default = 1 and form_id = (select form_id from submission
+    where is_draft = 0 group by form_id order by count(*) desc, form_id limit 1))`,
   pageNumber: "'1'",
   templateId: "'none'",
   place: "'none'",
@@ -59,7 +61,21 @@ export const DEMO_IDS: Record<string, string> = {
  * Parameters of addresses whose thing is not there in the demo: nobody wrote such a comment, no file or mail has such an
  * id. A page about one of them answers 404.
  */
-export const NOT_THERE = ["caseId", "commentId", "deliveryId", "fileId", "mailId", "providerId", "token"];
+export const NOT_THERE = [
+  "caseId",
+  "commentId",
+  "deliveryId",
+  "fileId",
+  "mailId",
+  "providerId",
+  "toldId",
+  "token",
+];
+
+/** Where a parameter means another thing than elsewhere: how an address begins, and the name in `DEMO_IDS`. */
+export const NAMED_OTHERWISE = [
+  { begins: "/admin/forms/:formId/notifications/", name: "notificationId", id: "formNotificationId" },
+];
 
 /** A draft that is not there. */
 const CHECKED = { draft: NO_ID, version: "1", number: "1" };
@@ -165,6 +181,10 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/admin/forms/:formId/submissions/:submissionId/edit/removal-undo": () => ({ removal: NO_ID }),
   "/admin/forms/:formId/fields": () => ({ revision: "1", add: "text" }),
   "/admin/forms/:formId/confirmations/:confirmationId/state": () => ({ isActive: "1" }),
+  "/admin/forms/:formId/notifications/seen": () => ({}),
+  "/admin/forms/:formId/notifications/:notificationId/state": () => ({ isActive: "1" }),
+  "/admin/forms/:formId/notifications/:notificationId/test": () => ({ with: "" }),
+  "/admin/forms/:formId/submissions/:submissionId/mails/:toldId/again": () => ({}),
   "/admin/forms/:formId/undo": () => ({ revision: "1" }),
   "/admin/forms/:formId/redo": () => ({ revision: "1" }),
   "/admin/forms/:formId/fields/:fieldId/move": () => ({ revision: "1", before: "" }),
@@ -325,6 +345,9 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   // No answer of this form is a file.
   "/admin/forms/:formId/submissions/files.zip": { get: "302" },
   "/admin/forms/:formId/confirmations/removal": { get: "302" },
+  "/admin/forms/:formId/notifications/removal": { get: "302" },
+  // No submission is chosen that it would be about.
+  "/admin/forms/:formId/notifications/:notificationId/mail": { get: "404" },
   "/admin/forms/:formId/webhooks/removal": { get: "302" },
   "/admin/forms/:formId/submissions/removal": { get: "302" },
   "/admin/forms/removal": { get: "302" },

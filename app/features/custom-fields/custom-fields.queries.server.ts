@@ -38,7 +38,7 @@ export const customFieldsFor = (reader: FieldReader) => ASKED[reader]();
 export type CustomField = RowIn<typeof customFieldsFor>;
 
 /** The same with what the team has of each; where its row is not written yet, it has not answered. */
-export const fieldsOfTeam = (teamId: string, reader: FieldReader) =>
+export const fieldsOfTeam = (teamId: string | SQL, reader: FieldReader) =>
   jsonRows(
     {
       ...CELLS,

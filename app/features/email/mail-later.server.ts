@@ -11,19 +11,22 @@ export interface MailOrder<Kind extends MailKind = MailKind> {
   kind: Kind;
   /** E-mail address. */
   to: string;
-  userId: string;
+  /** Null: the address of nobody who has an account. */
+  userId: string | null;
   teamId?: string | null;
   /** The raw token that the mail's link carries: sealed until it is sent, then erased. */
   token?: string;
   hasPassword?: boolean;
   /** Where the button leads: a path of this event. */
   path?: string;
+  /** Where an answer goes, where that is not the event's support address. */
+  replyTo?: string;
   /** What the template names, as it is shown. */
   fields?: Partial<Record<MailField<Kind>, string>>;
 }
 
 /** What the sealed part of a mail's outbox row holds. */
-export type MailSecrets = Pick<MailOrder, "token" | "hasPassword" | "path" | "fields">;
+export type MailSecrets = Pick<MailOrder, "token" | "hasPassword" | "path" | "replyTo" | "fields">;
 
 /**
  * A mail, from the moment that it is queued: its row in the e-mail log (`pending`) for the batch of the change, and the
@@ -32,9 +35,10 @@ export type MailSecrets = Pick<MailOrder, "token" | "hasPassword" | "path" | "fi
 export async function mailLater<Kind extends MailKind>(
   ctx: CommandContext,
   order: MailOrder<Kind>,
-): Promise<{ writes: Write[]; job: OutboxJob }> {
+): Promise<{ id: string; writes: Write[]; job: OutboxJob }> {
   const id = newId();
   return {
+    id,
     writes: [q.insert(emailLog).values(logRow(ctx, id, order))],
     job: {
       subscriber: `mail:${id}`,
@@ -61,7 +65,7 @@ export function logRow(ctx: CommandContext, id: string, order: MailOrder): typeo
 }
 
 export function sealedPart(ctx: CommandContext, order: MailOrder): Promise<string> {
-  const { token, hasPassword, path, fields } = order;
-  const secrets: MailSecrets = { token, hasPassword, path, fields };
+  const { token, hasPassword, path, replyTo, fields } = order;
+  const secrets: MailSecrets = { token, hasPassword, path, replyTo, fields };
   return seal({ secret: ctx.env.APP_SECRET, purpose: "mail" }, JSON.stringify(secrets));
 }

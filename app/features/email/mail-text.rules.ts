@@ -32,7 +32,14 @@ const listText = ({ title, entries, more }: MailList): string =>
     ...(more ? [[wrapped(more.text), more.href].filter(Boolean).join("\n")] : []),
   ].join("\n\n");
 
-function entryText({ text, state, day, note, href }: MailListEntry): string {
+function entryText({ text, state, day, note, href, answer }: MailListEntry): string {
+  if (answer) {
+    const lines = answer.flatMap((line) => [
+      wrapped(`  ${line.text}`),
+      ...(line.href ? [`  ${line.href}`] : []),
+    ]);
+    return [wrapped(`* ${text}`), ...lines].join("\n");
+  }
   const when = state && day ? `${state} (${day})` : (state ?? day);
   return [
     wrapped(`* ${text}`),

@@ -94,6 +94,7 @@ export async function sendQueuedMail(
   const way = await wayOut(ctx, template, { ...found, logId });
   const mail = mailOf(ctx, { ...found, logo }, { secrets, texts, way: way.facts });
   const envelope = { ...envelopeOf(ctx, found, logId), headers: way.headers };
+  if (secrets.replyTo) envelope.replyTo = oneLine(secrets.replyTo);
   const taken = { isSealedKept: isKept, takenFor: found.recipient };
   let result: SendResult;
   const subject = mail.subject.slice(0, 300);

@@ -102,7 +102,8 @@ function listHtml({ title, entries, more }: MailList): string {
 
 const TONES = { late: "#b42318", soon: "#8a5a00" } as const;
 
-function entryHtml({ text, href, note, state, tone, day }: MailListEntry): string {
+function entryHtml({ text, href, note, state, tone, day, answer }: MailListEntry): string {
+  if (answer) return answerHtml(text, answer);
   const cell = "padding:12px 0;border-top:1px solid #e4e7e9";
   const name = href ? linkHtml(text, href, "color:#171a1c;font-weight:600") : escapeHtml(text);
   const under = note
@@ -114,6 +115,15 @@ function entryHtml({ text, href, note, state, tone, day }: MailListEntry): strin
     : "";
   const when = [said, escapeHtml(day ?? "")].filter(Boolean).join("<br>");
   return `<tr>${left}<td align="right" valign="top" nowrap class="ln mut" style="${cell};padding-left:16px;${SMALL};line-height:22px">${when}</td></tr>`;
+}
+
+/** A question and its answer, each as long as it is: two columns that wrap. */
+function answerHtml(text: string, answer: NonNullable<MailListEntry["answer"]>): string {
+  const cell = `padding:10px 0;border-top:1px solid #e4e7e9;${BODY};line-height:22px`;
+  const lines = answer.map((line) =>
+    line.href ? linkHtml(line.text, line.href, "color:#171a1c") : escapeHtml(line.text),
+  );
+  return `<tr><td width="45%" valign="top" class="ln mut" dir="auto" style="${cell};color:#5b6369">${escapeHtml(text)}</td><td width="55%" valign="top" class="ln ink" dir="auto" style="${cell};padding-left:16px">${lines.join("<br>")}</td></tr>`;
 }
 
 const linkHtml = (text: string, href: string, style: string): string =>

@@ -37,6 +37,18 @@ export const webhookTestPath = (formId: string, webhookId: string) =>
   `${webhookPath(formId, webhookId)}/test`;
 /** Where a receiver fetches a file that its body names. */
 export const webhookFilePath = (token: string) => `/webhooks/files/${token}`;
+export const formNotificationsPath = (formId: string) => `${adminFormPath(formId)}/notifications`;
+export const addFormNotificationPath = (formId: string) => `${formNotificationsPath(formId)}/add`;
+export const formNotificationsRemovalPath = (formId: string) => `${formNotificationsPath(formId)}/removal`;
+/** Keeps those off that nobody has looked at. */
+export const formNotificationsSeenPath = (formId: string) => `${formNotificationsPath(formId)}/seen`;
+export const formNotificationPath = (formId: string, notificationId: string) =>
+  `${formNotificationsPath(formId)}/${notificationId}`;
+export const formNotificationVerbPath = (formId: string, notificationId: string, verb: "state" | "test") =>
+  `${formNotificationPath(formId, notificationId)}/${verb}`;
+/** The HTML of its mail, for the frame of its preview. */
+export const formNotificationMailPath = (formId: string, notificationId: string) =>
+  `${formNotificationPath(formId, notificationId)}/mail`;
 
 export const fieldGroupsPath = "/admin/field-groups";
 export const addFieldGroupPath = `${fieldGroupsPath}/add`;
@@ -81,6 +93,9 @@ export const submissionPath = (formId: string, submissionId: string) =>
   `${submissionsPath(formId)}/${submissionId}`;
 export const editSubmissionPath = (formId: string, submissionId: string) =>
   `${submissionPath(formId, submissionId)}/edit`;
+/** Sends a mail again that the submission made. */
+export const submissionMailAgainPath = (at: { formId: string; submissionId: string; toldId: string }) =>
+  `${submissionPath(at.formId, at.submissionId)}/mails/${at.toldId}/again`;
 export const submissionZipPath = (formId: string, submissionId: string) =>
   `${submissionPath(formId, submissionId)}/files.zip`;
 export const submissionFilePath = (at: { formId: string; submissionId: string; fileId: string }) =>

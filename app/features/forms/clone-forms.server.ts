@@ -101,6 +101,8 @@ export const formsClone = roomClone({
         found.notifications.map((row) => ({
           ...part(row),
           sendTo: relinked(row.sendTo),
+          replyTo: relinked(row.replyTo),
+          subjectLine: relinked(row.subjectLine),
           sendToFieldGroupId: own(row.sendToFieldGroupId),
         })),
         (rows) => q.insert(formNotifications).values(rows),

@@ -16,11 +16,11 @@ export function addDefaults(ctx: CommandContext, formId: string): Write[] {
     }),
     q.insert(formNotifications).values([
       {
-        ...{ id: newId(), formId, name: ADMIN_NOTIFICATION, sendToType: "admin" as const },
+        ...{ id: newId(), formId, ...ADMIN_NOTIFICATION, sendToType: "admin" as const },
         ...{ isAdminDefault: true, position: 0, ...audit },
       },
       {
-        ...{ id: newId(), formId, name: USER_NOTIFICATION, sendToType: "user" as const },
+        ...{ id: newId(), formId, ...USER_NOTIFICATION, sendToType: "user" as const },
         ...{ isUserDefault: true, position: 1, ...audit },
       },
     ]),

@@ -16,6 +16,7 @@ export const formHead = (formId: string) =>
       isPublic: fm.isPublic,
       updatedAt: fm.updatedAt,
       confirmations: as<number>(sql`(select count(*) from form_confirmation c where c.form_id = fm.id)`),
+      notifications: as<number>(sql`(select count(*) from form_notification fn where fn.form_id = fm.id)`),
       webhooks: as<number>(sql`(select count(*) from webhook where parent_id = fm.id)`),
       number: fm.lastNumber,
       submitted: as<number>(sql`coalesce((select submitted from submission_count where form_id = fm.id), 0)`),

@@ -52,6 +52,10 @@ export const adminForms = list({
     drafts: counted("drafts"),
     lastSubmittedAt: as<string | null>(sql`(select max(x.submitted_at) from submission x
       where x.form_id = fm.id and x.edit_of is null and x.is_draft = 0)`),
+    /** Default notifications that are off until somebody looks at them. */
+    unseen: as<number>(
+      sql`(select count(*) from form_notification fn where fn.form_id = fm.id and fn.is_unseen = 1)`,
+    ),
     tasks: TASKS_OF_FORM,
     /** Webhooks that fail, or were switched off by themselves. */
     troubledWebhooks: as<number>(sql`(select count(*) from webhook x where x.parent_id = fm.id

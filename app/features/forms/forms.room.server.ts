@@ -8,6 +8,7 @@ import { formEntries, formFinder } from "./found-forms.server";
 import { questionEntries, questionFinder } from "./found-questions.server";
 import { submissionEntries, submissionFinder } from "./found-submissions.server";
 import { clearGuestDrafts } from "./guests/guest-drafts.tidy.server";
+import { tellOfSubmission } from "./notifications/tell-submission.jobs.server";
 import { removeRemains } from "./removal.jobs.server";
 import { recountSubmissions } from "./submission-counts.server";
 import { clearRemovals } from "./submissions/put-back.commands.server";
@@ -17,6 +18,9 @@ import { tellSwitchedOff } from "./webhooks/delivery/switched-off.jobs.server";
 export const formsWork = roomWork(formsRoom, {
   subscribers: {
     "forms:remains:*": { work: (ctx, { subject }) => removeRemains(ctx, subject) },
+    formSubmitted: {
+      work: async (ctx, work) => work.queued(await tellOfSubmission(ctx, work.activityId)),
+    },
     webhookSwitchedOff: {
       work: async (ctx, work) => work.queued(await tellSwitchedOff(ctx, work.activityId)),
     },

@@ -9,6 +9,7 @@ import {
 import { formsPath } from "./filling/filling.paths";
 import { formsTips } from "./forms.tips";
 import { guestMails } from "./guests/guests.mails";
+import { formNotificationMails } from "./notifications/form-notification.mails";
 import { webhookMails } from "./webhooks/delivery/webhooks.mails";
 
 /** Forms: what they ask, by which logic, and what was answered. */
@@ -39,6 +40,11 @@ export const formsRoom = roomTexts({
       "form.confirmationUpdated": "changed the confirmation {name} of the form {title}",
       "form.confirmationsOrdered": "changed the order of the confirmations of the form {title}",
       "form.confirmationsRemoved": "deleted {confirmations#confirmation} of the form {title}",
+      "form.notificationAdded": "added the notification {name} to the form {title}",
+      "form.notificationUpdated": "changed the notification {name} of the form {title}",
+      "form.notificationsRemoved": "deleted {notifications#notification} of the form {title}",
+      "form.notificationsSeen": "kept the default notifications of the form {title} off",
+      "form.notificationTested": "sent themselves a test of the notification {name} of the form {title}",
       "form.webhookGone":
         "switched off the webhook {name} of the form {title}: its receiver said that it is gone",
       "form.webhookFailing":
@@ -83,12 +89,18 @@ export const formsRoom = roomTexts({
       "submission.linkMailed": "mailed a link to a guest’s draft of the form {title}",
       "submission.submitted": "submitted {reference} of the form {title}",
       "submission.updated": "changed {reference} of the form {title}",
+      "submission.mailsFailed": "failed to send {emails#email}: {failures} ({reference} of the form {title})",
+      "submission.mailSentAgain": "had an e-mail about {reference} of the form {title} sent again",
       "submission.deleted": "deleted {reference} of the form {title}",
     },
   },
-  mails: { ...guestMails, ...webhookMails },
+  mails: { ...guestMails, ...formNotificationMails, ...webhookMails },
   corePages: { forms: { to: formsPath, waiting: (_tasks, drafts) => drafts } },
-  subscribers: { "forms:remains:*": "keepsOrder", webhookSwitchedOff: "tellsSomebody" },
+  subscribers: {
+    "forms:remains:*": "keepsOrder",
+    formSubmitted: "tellsSomebody",
+    webhookSwitchedOff: "tellsSomebody",
+  },
   tips: formsTips,
   places: [
     {

@@ -6,6 +6,7 @@ export const SUBMISSION_NOUN: Noun = { one: "submission", many: "submissions" };
 export const CONFIRMATION_NOUN: Noun = { one: "confirmation", many: "confirmations" };
 
 export const WEBHOOK_NOUN: Noun = { one: "webhook", many: "webhooks" };
+export const NOTIFICATION_NOUN: Noun = { one: "notification", many: "notifications" };
 
 export const FORM_NOUN: Noun = { one: "form", many: "forms" };
 export const FIELD_GROUP_NOUN: Noun = { one: "field group", many: "field groups" };
@@ -25,6 +26,8 @@ export const INVALID_NEW_FIELDS = "Invalid new fields";
 export const INVALID_UPDATED_FIELDS = "Invalid updated fields";
 export const INVALID_CONFIRMATION = "Invalid confirmation";
 export const INVALID_WEBHOOK = "Invalid webhook";
+export const INVALID_NOTIFICATION = "Invalid form notification";
+export const INVALID_NOTIFICATIONS = "Invalid notifications";
 export const INVALID_FIELD_GROUP = "Invalid field group";
 const GROUPS_IN_USE = "Field groups used in forms cannot be deleted";
 
@@ -39,8 +42,14 @@ export const DEFAULT_CONFIRMATION = {
   name: "Thank you",
   message: "Thank you. We have received your answers.",
 };
-export const ADMIN_NOTIFICATION = "To the organisers";
-export const USER_NOTIFICATION = "To whoever submits";
+export const ADMIN_NOTIFICATION = {
+  name: "To the organisers",
+  message: "This form was submitted. What was answered stands below.",
+};
+export const USER_NOTIFICATION = {
+  name: "To whoever submits",
+  message: "Thank you. We have received what you submitted: it stands below.",
+};
 
 /** The collection of answered files; the folder of each is its form's and its submission's. */
 export const SUBMISSION_FILES = "submissions";

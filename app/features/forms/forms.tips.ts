@@ -16,6 +16,7 @@ import {
 import { confirmationsTips } from "./confirmations/confirmations.tips";
 import { deliveryTips } from "./webhooks/delivery/delivery.tips";
 import { webhooksTips } from "./webhooks/webhooks.tips";
+import { notificationsTips } from "./notifications/notifications.tips";
 
 const FORM = { kind: "form", id: ":formId" } as const;
 const FIELD_GROUP = { kind: "fieldGroup", id: ":fieldGroupId" } as const;
@@ -62,6 +63,7 @@ export const formsTips: Readonly<Record<string, readonly Tip[]>> = {
   ...confirmationsTips,
   ...webhooksTips,
   ...deliveryTips,
+  ...notificationsTips,
   [adminFormsPath]: [
     {
       title: "Submissions and drafts",

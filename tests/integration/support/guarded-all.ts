@@ -3,6 +3,7 @@ import { CONTENT_CHANGES, CONTENT_COMMANDS } from "./guarded-content";
 import { DASHBOARD_CHANGES, DASHBOARD_COMMANDS } from "./guarded-dashboard";
 import { DELIVERY_CHANGES, DELIVERY_COMMANDS } from "./guarded-deliveries";
 import { FIELD_CHANGES, FIELD_COMMANDS } from "./guarded-fields";
+import { FORM_NOTIFICATION_CHANGES, FORM_NOTIFICATION_COMMANDS } from "./guarded-form-notifications";
 import { FORM_CHANGES, FORM_COMMANDS } from "./guarded-forms";
 import { IMPORT_CHANGES, IMPORT_COMMANDS } from "./guarded-imports";
 import { LAB_CHANGES, LAB_COMMANDS } from "./guarded-lab";
@@ -31,8 +32,20 @@ export const GUARDED: Record<string, Guarded> = {
     changes: [...TASK_CHANGES, ...TEAM_CHANGES, ...IMPORT_CHANGES, ...FIELD_CHANGES, ...REMINDER_CHANGES],
   },
   forms: {
-    commands: [...FORM_COMMANDS, ...LAB_COMMANDS, ...DELIVERY_COMMANDS, ...WEBHOOK_COMMANDS],
-    changes: [...FORM_CHANGES, ...LAB_CHANGES, ...DELIVERY_CHANGES, ...WEBHOOK_CHANGES],
+    commands: [
+      ...FORM_COMMANDS,
+      ...LAB_COMMANDS,
+      ...FORM_NOTIFICATION_COMMANDS,
+      ...DELIVERY_COMMANDS,
+      ...WEBHOOK_COMMANDS,
+    ],
+    changes: [
+      ...FORM_CHANGES,
+      ...LAB_CHANGES,
+      ...FORM_NOTIFICATION_CHANGES,
+      ...DELIVERY_CHANGES,
+      ...WEBHOOK_CHANGES,
+    ],
   },
   submissions: { commands: SUBMISSION_COMMANDS, changes: SUBMISSION_CHANGES },
   library: {

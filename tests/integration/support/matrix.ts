@@ -4,7 +4,7 @@ import { openEventOf } from "../../harness/databases";
 import type { Client } from "../../harness/http";
 import { httpClient } from "../../harness/http";
 import { portal } from "../../harness/portal";
-import { DEMO_IDS, NO_ID, NOT_THERE } from "../../harness/samples";
+import { DEMO_IDS, NAMED_OTHERWISE, NO_ID, NOT_THERE } from "../../harness/samples";
 import { BUILT } from "../../harness/site-map";
 import { demoUser } from "../../worlds/portal-event";
 import { rowsOf } from "../../worlds/test-event";
@@ -52,7 +52,8 @@ export async function demoIds(host: { dataDir: string } = portal()): Promise<Rec
 /** An address of the site map with ids for its parameters. A built one with a parameter that nobody has a sample of is an error. */
 export const withIds = (path: string, ids: Record<string, string>): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => {
-    const known = ids[name];
+    const other = NAMED_OTHERWISE.find((one) => one.name === name && path.startsWith(one.begins));
+    const known = ids[other?.id ?? name];
     if (known) return known;
     if (NOT_THERE.includes(name) || !BUILT.some((page) => page.path === path)) return NO_ID;
     throw new Error(

@@ -19,6 +19,12 @@ describe("what uses a field", () => {
     confirmations: [
       { id: "k", name: "Thanks", message: "Hi {{a}}, {{e}} and {{e}}", operator: "ANY", rules: asks("a") },
     ],
+    notifications: [
+      {
+        ...{ id: "n", name: "To the crane", message: "For {{e}}", subjectLine: "{{a}}", replyTo: "f" },
+        ...{ sendToType: "field", sendTo: "g", sendToFieldGroupId: "t", operator: "ANY", rules: asks("c") },
+      } as never,
+    ],
     webhooks: [
       {
         ...{ id: "w", name: "Orders", operator: "ANY", rules: asks("a") },
@@ -34,9 +40,14 @@ describe("what uses a field", () => {
   const said = (id: string) => (uses.get(id) ?? []).map(({ kind, name, id: by }) => `${kind} ${name} ${by}`);
 
   it("is the logic that asks or shows it, the confirmations that ask it or show its answer and what fills it in, each once", () => {
-    expect(said("a")).toEqual(["logic Is b b", "logic Is d d", "confirmation Thanks k", "webhook Orders w"]);
-    expect(said("c")).toEqual(["logic Is b b", "prefill stand null"]);
-    expect(said("e")).toEqual(["message Thanks k", "webhook Orders w"]);
+    const [byNotification, byWebhook] = ["notification To the crane n", "webhook Orders w"];
+    expect(said("a")).toEqual([
+      ...["logic Is b b", "logic Is d d", "confirmation Thanks k"],
+      ...[byNotification, byWebhook],
+    ]);
+    expect(said("c")).toEqual(["logic Is b b", byNotification, "prefill stand null"]);
+    expect(said("e")).toEqual(["message Thanks k", byNotification, byWebhook]);
+    for (const id of "fgt") expect(said(id)).toEqual([byNotification]);
   });
 
   it("is never its own logic, nor nothing", () => {

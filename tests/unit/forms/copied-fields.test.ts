@@ -66,12 +66,13 @@ it("messages, rules, receivers and parameters name the copy's fields", () => {
     "Dear {{A}}, {{gone}} {{ a }} {{constructor}}",
   );
   const part = { message: "{{b}}", rules: JSON.stringify([Rule.parse({ sourceId: "a" })]) };
+  const by = (replyTo: string) => ({ replyTo, subjectLine: "For {{b}}" });
   const parts = copiedParts(
     {
       confirmations: [part, { message: "", rules: "broken" }],
       notifications: [
-        { ...part, sendToType: "field", sendTo: "b", sendToFieldGroupId: "t" },
-        { ...part, sendToType: "email", sendTo: "a", sendToFieldGroupId: null },
+        { ...part, ...by("a"), sendToType: "field", sendTo: "b", sendToFieldGroupId: "t" },
+        { ...part, ...by("a@x.test"), sendToType: "email", sendTo: "a", sendToFieldGroupId: null },
       ],
       prefill: [{ parameter: "stand", fieldId: "a" }, { parameter: "x", fieldId: "gone" }, null],
     },
@@ -83,6 +84,10 @@ it("messages, rules, receivers and parameters name the copy's fields", () => {
   expect(parts.notifications.map((one) => [one.sendTo, one.sendToFieldGroupId])).toEqual([
     ["B", "T"],
     ["a", null],
+  ]);
+  expect(parts.notifications.map((one) => [one.replyTo, one.subjectLine])).toEqual([
+    ["A", "For {{B}}"],
+    ["a@x.test", "For {{B}}"],
   ]);
   expect(parts.prefill).toEqual([{ parameter: "stand", fieldId: "A", nestedId: "" }]);
   const broken = { message: "", rules: JSON.stringify([Rule.parse({ sourceId: "gone" })]) };

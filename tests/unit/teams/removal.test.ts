@@ -98,6 +98,8 @@ async function everything(name: string) {
       values (${id("answered")}, 'submissions', 'form', 'stored', 'plan.pdf', 'application/pdf', 1, ${id("answered key")}, ${a})`,
     sql`insert into submission_removal values (${id("removal")}, ${id("submission")}, '{}', 'mia', 'now')`,
     sql`insert into submission_file values (${id("submission")}, ${id("answered")}, 'q', '')`,
+    sql`insert into submission_mail (id, submission_id, activity_id, notification_id, notification_name, recipient, created_at)
+      values (${id("told")}, ${id("submission")}, 'x', 'n', 'Power', 'power@x.test', 'now')`,
     sql`insert into notification (id, title, audience, team_id, created_at, created_by, updated_at, updated_by)
       values (${id("notification")}, 'For one team', 'team', ${teamId}, 'now', 'mia', 'now', 'mia')`,
     sql`insert into notification_recipient (notification_id, user_id) values (${id("notification")}, ${ownerId})`,

@@ -23,6 +23,7 @@ import { makeConversations } from "./conversations";
 import { makeDashboard } from "./dashboard";
 import { makeDownloads } from "./downloads";
 import { giveFields, giveValues } from "./fields";
+import { makeFormMails, makeFormNotifications } from "./forms/make-form-mails";
 import { makeForms } from "./forms/make-forms";
 import { makeSubmissions } from "./forms/make-submissions";
 import { makeWebhooks } from "./forms/make-webhooks";
@@ -78,6 +79,7 @@ export async function makeHarbour(
     supplier: await makeSuppliers({ ctx, uploading }, types),
   };
   const forms = await makeForms(ctx, { today, assets: library.assets, groups });
+  await makeFormNotifications(ctx, forms);
   await makeContent(uploading, library, types);
   await makeDashboard(ctx, library, types);
   await makeTimeTable(ctx, { today, types });
@@ -87,6 +89,7 @@ export async function makeHarbour(
   const now = as(start, { settings });
   await workThrough(now, { teams, tasks, staff });
   await makeSubmissions(now, { forms, teams, staff, today });
+  await makeFormMails(now);
   await makeWebhooks(as(now, { actor: { id: staff.adminId, level: "admin", teamId: null } }), forms);
   await makeConversations(now, { teams, tasks, staff });
   await makeReminders(now, { staff, teams, today });

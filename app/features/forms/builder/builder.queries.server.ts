@@ -9,6 +9,7 @@ import { OWNERS } from "../fields/fields-owner.server";
 import type { FieldsOwner } from "../fields/fields-owner.types";
 import type { StepName } from "../fields/steps.server";
 import { formHead } from "../form-head.queries.server";
+import { formNotificationsOf } from "../notifications/notifications.queries.server";
 import type { FormFactsRow } from "../publication/working-document.server";
 import { webhooksOf } from "../webhooks/webhooks.queries.server";
 
@@ -74,7 +75,7 @@ export function answersTo({ kind, id }: FieldsOwner, fieldId: string): Read<{ co
   return jsonOne({ count: as<number>(sql`(select count(*) from (${answered}))`) }, sql`from (select 1)`);
 }
 
-/** Forms whose logic or confirmations ask a field of this group where they place it, archived ones too; none of a form's own field. */
+/** Forms whose logic, confirmations or notifications ask a field of this group where they place it, archived ones too; none of a form's own field. */
 export const formsAsking = (
   { kind, id }: FieldsOwner,
   fieldId: string,
@@ -84,7 +85,9 @@ export const formsAsking = (
     sql`from form fm where ${kind === "fieldGroup" ? 1 : 0}
       and fm.id in (select id ${formsWith(sql`(${id})`)})
       and (instr(fm.logic_map, ${fieldId}) > 0
-        or exists (select 1 from form_confirmation c where c.form_id = fm.id and instr(c.rules, ${fieldId}) > 0))
+        or exists (select 1 from form_confirmation c where c.form_id = fm.id and instr(c.rules, ${fieldId}) > 0)
+        or exists (select 1 from form_notification n where n.form_id = fm.id
+          and (instr(n.rules, ${fieldId}) > 0 or (n.send_to_type = 'field' and n.send_to = ${fieldId}))))
       order by lower(fm.title), fm.id`,
   );
 
@@ -96,3 +99,5 @@ export const headOf = ({ kind, id }: FieldsOwner) => (kind === "form" ? formHead
 /** Whose rules may ask a field besides the logic. */
 export const webhooksOfOwner = ({ kind, id }: FieldsOwner) => webhooksOf(kind === "form" ? id : "");
 export const confirmationsOfOwner = ({ kind, id }: FieldsOwner) => confirmationsOf(kind === "form" ? id : "");
+export const notificationsOfOwner = ({ kind, id }: FieldsOwner) =>
+  formNotificationsOf(kind === "form" ? id : "");

@@ -18,6 +18,7 @@ import {
   documentFacts,
   groupsToPlace,
   headOf,
+  notificationsOfOwner,
   picturesOfCopy,
   stepNames,
 } from "./builder.queries.server";
@@ -38,6 +39,7 @@ export const builderReads = (ctx: Pick<Asked, "now">, owner: FieldsOwner) => ({
   groups: placedGroups(owner.kind === "form" ? owner.id : ""),
   toPlace: groupsToPlace(owner),
   confirmations: confirmationsOfOwner(owner),
+  notifications: notificationsOfOwner(owner),
   pictures: picturesOfCopy(owner),
   lock: lockOf(owner.id, ctx.now),
   ...stepNames(owner),
@@ -74,7 +76,8 @@ export function builderData(
     saved: savedWords(ctx, copy.updatedAt),
     head: head && {
       ...{ confirmations: head.confirmations, submitted: head.submitted, drafts: head.drafts },
-      ...{ webhooks: head.webhooks, isAdmin: hasLevel(ctx.user.level, "admin") },
+      ...{ notifications: head.notifications, webhooks: head.webhooks },
+      isAdmin: hasLevel(ctx.user.level, "admin"),
     },
     steps: { undo: named(undo), redo: named(redo) },
     outline,
@@ -98,12 +101,12 @@ export type BuilderData = ReturnType<typeof builderData>;
 
 /** The fields that are drawn, each as respondents see it and with what relies on it. */
 function cardsOf(
-  { copy, confirmations, pictures }: Read & { copy: Edited },
+  { copy, confirmations, notifications, pictures }: Read & { copy: Edited },
   { checked, drawn }: { checked: CheckedCopy; drawn: readonly OutlineRow[] },
 ) {
   const records = new Map(checked.records.map((record) => [record.id, record]));
   const uses = usesOfFields({
-    ...{ logicMap: copy.logicMap, confirmations, prefill: checked.prefill },
+    ...{ logicMap: copy.logicMap, confirmations, notifications, prefill: checked.prefill },
     nameOf: (id) => {
       const record = records.get(id);
       return record ? nameOf(record) : "a field that is not there any more";

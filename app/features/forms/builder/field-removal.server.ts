@@ -13,6 +13,7 @@ import {
   confirmationsOfOwner,
   documentFacts,
   formsAsking,
+  notificationsOfOwner,
   webhooksOfOwner,
 } from "./builder.queries.server";
 import { checkedCopy } from "./checked-copy.server";
@@ -26,6 +27,7 @@ export const removalReads = (owner: FieldsOwner, fieldId: string) => ({
   groups: placedGroups(owner.kind === "form" ? owner.id : ""),
   confirmations: confirmationsOfOwner(owner),
   webhooks: webhooksOfOwner(owner),
+  notifications: notificationsOfOwner(owner),
   answers: answersTo(owner, fieldId),
   asking: formsAsking(owner, fieldId),
 });
@@ -33,7 +35,9 @@ export const removalReads = (owner: FieldsOwner, fieldId: string) => ({
 /** And what is said then: what relies on it, and how many answers it has. */
 export function removalData(
   { owner, fieldId }: { owner: FieldsOwner; fieldId: string },
-  { copy, confirmations, webhooks, answers, asking, ...found }: Found<ReturnType<typeof removalReads>>,
+  { copy, confirmations, notifications, webhooks, answers, asking, ...found }: Found<
+    ReturnType<typeof removalReads>
+  >,
 ) {
   if (!copy) throw new NotFound();
   const { records, prefill } = checkedCopy(owner, copy, found);
@@ -50,7 +54,7 @@ export function removalData(
     revision: copy.revision,
     answers: answers?.count ?? 0,
     uses: [
-      ...(usesOfFields({ logicMap, confirmations, webhooks, prefill, nameOf: name }).get(fieldId) ?? []),
+      ...(usesOfFields({ logicMap, confirmations, notifications, webhooks, prefill, nameOf: name }).get(fieldId) ?? []),
       ...asking.map((form): FieldUse => ({ kind: "form", name: form.title, id: form.id })),
     ],
     /** What stands in a page or a section. */

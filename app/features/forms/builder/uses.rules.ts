@@ -1,14 +1,16 @@
 import { answersNamedIn } from "../confirmations/named-answers.rules";
 import type { Conditions, LogicMap } from "../document/logic.schema";
+import type { FormNotification } from "../notifications/notification.types";
+import { fieldsNamedBy } from "../notifications/send-to-words.rules";
 import { fieldsSent } from "../webhooks/payload-fields.rules";
 import type { PayloadField } from "../webhooks/webhook.schema";
 
 /** What relies on a field. */
 export interface FieldUse {
-  kind: "logic" | "confirmation" | "message" | "webhook" | "prefill" | "form";
-  /** In words: of another field its name, of a confirmation, a webhook or a form its own, of an address its parameter. */
+  kind: "logic" | "confirmation" | "message" | "notification" | "webhook" | "prefill" | "form";
+  /** In words: of another field its name, of a confirmation, a notification, a webhook or a form its own, of an address its parameter. */
   name: string;
-  /** The field whose logic it is, the confirmation whose rules or message it is, the webhook, or the form; null for a parameter. */
+  /** The field whose logic it is, the confirmation whose rules or message it is, the notification, the webhook, or the form; null for a parameter. */
   id: string | null;
 }
 
@@ -16,19 +18,22 @@ interface Users {
   logicMap: LogicMap;
   confirmations: readonly ({ id: string; name: string; message: string } & Conditions)[];
   webhooks?: readonly ({ id: string; name: string; payload: readonly PayloadField[] } & Conditions)[];
+  notifications: readonly FormNotification[];
   prefill: readonly { parameter: string; fieldId: string }[];
   /** A field's name by its id. */
   nameOf: (fieldId: string) => string;
 }
 
 /**
- * By field: whose logic asks it or shows it, which confirmations ask it or show its answer, which webhooks ask or send it, which parameters fill it in. A field's own
+ * By field: whose logic asks it or shows it, which confirmations and notifications ask it or show its answer, which webhooks ask or
+ * send it, which parameters fill it in. A field's own
  * logic is no use of it.
  */
 export function usesOfFields({
   logicMap,
   confirmations,
   webhooks = [],
+  notifications,
   prefill,
   nameOf,
 }: Users): Map<string, FieldUse[]> {
@@ -51,6 +56,10 @@ export function usesOfFields({
   }
   for (const { id, name, rules, payload } of webhooks)
     add([...rules.map(({ sourceId }) => sourceId), ...fieldsSent(payload)], { kind: "webhook", name, id });
+  for (const one of notifications) {
+    const { asked, shown } = fieldsNamedBy(one);
+    add([...asked, ...shown], { kind: "notification", name: one.name, id: one.id });
+  }
   for (const { parameter, fieldId } of prefill)
     add([fieldId], { kind: "prefill", name: parameter, id: null });
   return uses;

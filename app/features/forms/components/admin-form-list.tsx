@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { archiveActions } from "~/ui/archivable";
+import { counted } from "~/ui/format.rules";
 import { Link } from "~/ui/link";
 import type { RowOf } from "~/ui/plain-rows";
 import { Status } from "~/ui/status";
@@ -8,6 +9,7 @@ import type { Column } from "~/ui/table";
 import {
   formCopiesPath,
   formListPaths,
+  formNotificationsPath,
   formReportPath,
   ownerPath,
   submissionsPath,
@@ -65,7 +67,7 @@ const FACTS: Column<Row>[] = [
     header: "Form",
     primary: true,
     sortable: true,
-    render: ({ id, title, tasks, isPublic, troubledWebhooks }) => (
+    render: ({ id, title, tasks, isPublic, unseen, troubledWebhooks }) => (
       <>
         <Link to={ownerPath({ kind: "form", id })}>{title}</Link>
         {isPublic && <span className="cell-sub block">Guest form</span>}
@@ -74,6 +76,13 @@ const FACTS: Column<Row>[] = [
           <Status tone="danger" icon="octagon-alert">
             {troubledWebhooks === 1 ? "A webhook fails" : `${troubledWebhooks} webhooks fail`}
           </Status>
+        )}
+        {unseen > 0 && (
+          <span className="cell-sub block">
+            <Link to={formNotificationsPath(id)}>
+              {counted(unseen, "notification")} off until looked at<span className="vh"> of {title}</span>
+            </Link>
+          </span>
         )}
       </>
     ),

@@ -1,6 +1,7 @@
 import { Tabs } from "~/ui/tabs";
 import {
   confirmationsPath,
+  formNotificationsPath,
   formReportPath,
   formSettingsPath,
   ownerPath,
@@ -16,12 +17,21 @@ export function FormTabs({
   form: {
     id: string;
     confirmations: number;
+    notifications: number;
     webhooks: number;
     /** Webhooks are theirs alone. */
     isAdmin?: boolean;
     submitted: number;
   };
-  current: "build" | "settings" | "confirmations" | "webhooks" | "submissions" | "report" | null;
+  current:
+    | "build"
+    | "settings"
+    | "confirmations"
+    | "notifications"
+    | "webhooks"
+    | "submissions"
+    | "report"
+    | null;
 }) {
   const tab = (name: typeof current, label: string, to: string) => ({
     to,
@@ -35,6 +45,10 @@ export function FormTabs({
         tab("build", "Build", ownerPath({ kind: "form", id: form.id })),
         tab("settings", "Settings", formSettingsPath(form.id)),
         { ...tab("confirmations", "Confirmations", confirmationsPath(form.id)), count: form.confirmations },
+        {
+          ...tab("notifications", "Notifications", formNotificationsPath(form.id)),
+          count: form.notifications,
+        },
         ...(form.isAdmin || current === "webhooks"
           ? [{ ...tab("webhooks", "Webhooks", webhooksPath(form.id)), count: form.webhooks }]
           : []),

@@ -11,6 +11,8 @@ interface Sent extends Ruled {
   sendToType: string;
   sendTo: string;
   sendToFieldGroupId: string | null;
+  replyTo: string;
+  subjectLine: string;
 }
 
 /**
@@ -43,6 +45,8 @@ export function copiedParts<C extends Ruled, N extends Sent>(
     notifications: notifications.map((sent) => ({
       ...ruled(sent),
       sendTo: sent.sendToType === "field" ? own(sent.sendTo) : sent.sendTo,
+      replyTo: own(sent.replyTo),
+      subjectLine: copiedMessage(sent.subjectLine, newIds),
       sendToFieldGroupId: sent.sendToFieldGroupId && own(sent.sendToFieldGroupId),
     })),
     prefill: parameters.flatMap((one) => {

@@ -3,7 +3,7 @@ import { as, jsonOne } from "#db/json-row";
 import type { Write } from "#db/write-batch";
 import { dropFiles } from "~/features/files/files.commands.server";
 import { Conflict, Refused } from "~/lib/errors";
-import type { CommandContext } from "~/procedure/context";
+import type { CommandContext, OutboxJob } from "~/procedure/context";
 import { relyOn } from "~/procedure/guards.server";
 import { isWithinWeight } from "../answers/answer.schema";
 import type { Answers } from "../answers/answer.types";
@@ -148,6 +148,8 @@ const teamOf = (filling: StoredFilling, { teamId }: CommandContext["actor"]): SQ
   filling.of === "change"
     ? sql`(select s.team_id from submission s where s.id = ${filling.submissionId})`
     : sql`${filling.of === "guest" ? null : teamId}`;
+/** Its form's notifications. */
+const TELLS: OutboxJob = { subscriber: "formSubmitted" };
 
 const stale = () => new StaleDraft();
 
@@ -189,7 +191,7 @@ async function writeSubmission(
       subjectId: draft.id,
       teamId: ctx.actor.teamId,
       details: { ...details, reference: "" },
-      jobs: dropped.jobs,
+      jobs: [...dropped.jobs, TELLS],
     }),
     // The log says the reference too, which the database has only just made.
     sql`update activity set details = json_set(details, '$.reference', s.reference),
@@ -243,7 +245,7 @@ async function writeChange(
         ...{ title: form.title, formId: form.id, number, reference: submitted.reference ?? "" },
         ...{ taskId: submitted.taskId, isGuest: submitted.teamId === null },
       },
-      jobs: dropped.jobs,
+      jobs: [...dropped.jobs, TELLS],
     }),
   ]);
   return { submissionId: submitted.id, reference: submitted.reference };

@@ -3,7 +3,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { counted } from "~/ui/format.rules";
 import { Icon } from "~/ui/icon";
 import { Link, TextLink } from "~/ui/link";
-import { confirmationPath, editorFieldPath, fieldPath } from "../../admin-forms.paths";
+import { confirmationPath, editorFieldPath, fieldPath, formNotificationPath } from "../../admin-forms.paths";
 import { NEW_PAGE } from "../../document/structure.rules";
 import { fieldIcon } from "../../document/types/builder-kinds.rules";
 import type { BuilderData, Card } from "../builder.server";
@@ -162,7 +162,7 @@ function CanvasCard({
 
 const MOST_NAMED = 3;
 
-/** "Used by": whose logic, which confirmations and parameters rely on the field. */
+/** "Used by": whose logic, which confirmations, notifications and parameters rely on the field. */
 function Uses({ data: { owner }, uses }: { data: BuilderData; uses: readonly FieldUse[] }) {
   if (uses.length === 0) return null;
   const shown = uses.slice(0, MOST_NAMED);
@@ -178,6 +178,10 @@ function Uses({ data: { owner }, uses }: { data: BuilderData; uses: readonly Fie
           ) : kind === "confirmation" || kind === "message" ? (
             <>
               the confirmation <TextLink to={confirmationPath(owner.id, id ?? "")}>{name}</TextLink>
+            </>
+          ) : kind === "notification" ? (
+            <>
+              the notification <TextLink to={formNotificationPath(owner.id, id ?? "")}>{name}</TextLink>
             </>
           ) : (
             <>

@@ -7,7 +7,13 @@ import { counted } from "~/ui/format.rules";
 import { TextLink } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { SubmitButton } from "~/ui/submit-button";
-import { confirmationPath, editorFieldPath, fieldVerbPath, ownerPath } from "../../admin-forms.paths";
+import {
+  confirmationPath,
+  editorFieldPath,
+  fieldVerbPath,
+  formNotificationPath,
+  ownerPath,
+} from "../../admin-forms.paths";
 import type { RemovalData } from "../field-removal.server";
 import { typeLabel } from "../outline.rules";
 import type { FieldUse } from "../uses.rules";
@@ -37,7 +43,7 @@ export function FieldRemovalPage({
       <div className="section">
         <h2>What uses it</h2>
         {uses.length === 0 ? (
-          <p className="muted">No logic, confirmation, webhook or address uses it.</p>
+          <p className="muted">No logic, confirmation, notification, webhook or address uses it.</p>
         ) : (
           <ul className="list">
             {uses.map((use, at) => (
@@ -95,8 +101,8 @@ function Use({ use: { kind, id, name }, data: { owner } }: { use: FieldUse; data
   if (kind === "form")
     return (
       <>
-        The form <TextLink to={ownerPath({ kind: "form", id: id ?? "" })}>{name}</TextLink>, in its logic or
-        confirmations
+        The form <TextLink to={ownerPath({ kind: "form", id: id ?? "" })}>{name}</TextLink>, in its logic,
+        confirmations or notifications
       </>
     );
   if (kind === "webhook") return <>The webhook “{name}”</>;
@@ -105,6 +111,12 @@ function Use({ use: { kind, id, name }, data: { owner } }: { use: FieldUse; data
       <>
         {kind === "message" ? "The message of the confirmation" : "The confirmation"}{" "}
         <TextLink to={confirmationPath(owner.id, id ?? "")}>{name}</TextLink>
+      </>
+    );
+  if (kind === "notification")
+    return (
+      <>
+        The notification <TextLink to={formNotificationPath(owner.id, id ?? "")}>{name}</TextLink>
       </>
     );
   return (

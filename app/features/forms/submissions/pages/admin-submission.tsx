@@ -1,6 +1,7 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { adminTaskPath } from "~/features/tasks/tasks.paths";
 import { teamPath } from "~/features/teams/teams.paths";
+import { hasLevel } from "~/identity/permissions.rules";
 import { eventClock } from "~/procedure/event-clock.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { Badge } from "~/ui/badge";
@@ -21,6 +22,9 @@ import {
   submissionsRemovalPath,
   submissionZipPath,
 } from "../../admin-forms.paths";
+import { ToldMails } from "../../notifications/components/told-mails";
+import notificationStyles from "../../notifications/form-notifications.css?url";
+import { toldMails, toldMailsOf } from "../../notifications/told-mails.queries.server";
 import { AnswersSummary } from "../../runner/answers-summary";
 import { NotAsked } from "../../runner/not-asked";
 import runnerStyles from "../../runner/runner.css?url";
@@ -48,10 +52,11 @@ export const loader = procedure
     version: versionOfSubmission(ctx.event, params),
     files: filesOfSubmission(params),
     changes: changesOfSubmission(params),
+    told: toldMailsOf(params),
     asked: askedQuestions(ctx.event, params.formId),
     place: submissionList.around(input, submissionScope(ctx, params.formId, input), params.submissionId),
   }))
-  .loader(({ ctx, found: { submission, version, files, changes, asked, place } }) => {
+  .loader(({ ctx, found: { submission, version, files, changes, told, asked, place } }) => {
     const { momentOf } = eventClock(ctx);
     const { answers: _all, keptAside: _kept, submittedAt, updatedAt, change, ...facts } = submission;
     return {
@@ -63,6 +68,8 @@ export const loader = procedure
       files: files.length,
       place,
       read: shownAnswers(ctx, { submission, document: version?.document ?? null, files, asked }),
+      told: toldMails(ctx, told),
+      isAdmin: hasLevel(ctx.user.level, "admin"),
       history: submissionHistory(ctx, { submission, asked, changes, files }),
     };
   });
@@ -73,7 +80,7 @@ export const handle = {
   crumbs: ({ formId, formTitle }) => ({ [formId]: formTitle }),
 } satisfies PageHandle<typeof loader>;
 
-export const links = sheets(runnerStyles, reportsStyles);
+export const links = sheets(runnerStyles, reportsStyles, notificationStyles);
 
 export const meta = pageTitle<typeof loader>(({ reference, formTitle }) => `${reference}: ${formTitle}`);
 
@@ -125,6 +132,7 @@ export default function Submission() {
               <p className="muted">The version of the form that was answered cannot be read.</p>
             )}
           </div>
+          <ToldMails formId={formId} submissionId={data.id} submits={data.told} isAdmin={data.isAdmin} />
         </div>
         <aside className="detail-side" aria-label="About this submission">
           {team && <TeamSection team={team} />}
