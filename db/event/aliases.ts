@@ -9,7 +9,14 @@ import { cardLayouts, cards } from "./schema/dashboard";
 import { downloads } from "./schema/downloads";
 import { emailLog, emailTemplates } from "./schema/email";
 import { files } from "./schema/files";
-import { fieldGroups, formNotifications, forms, webhookAttempts, webhookDeliveries, webhooks } from "./schema/forms";
+import {
+  fieldGroups,
+  formNotifications,
+  forms,
+  webhookAttempts,
+  webhookDeliveries,
+  webhooks,
+} from "./schema/forms";
 import { teamImportRows, teamImports } from "./schema/imports";
 import { notificationRecipients, notifications } from "./schema/notifications";
 import { sidebarItems, sidebarSections } from "./schema/sidebar";

@@ -14,9 +14,9 @@ import {
   submissionsRemovalPath,
 } from "./admin-forms.paths";
 import { confirmationsTips } from "./confirmations/confirmations.tips";
+import { notificationsTips } from "./notifications/notifications.tips";
 import { deliveryTips } from "./webhooks/delivery/delivery.tips";
 import { webhooksTips } from "./webhooks/webhooks.tips";
-import { notificationsTips } from "./notifications/notifications.tips";
 
 const FORM = { kind: "form", id: ":formId" } as const;
 const FIELD_GROUP = { kind: "fieldGroup", id: ":fieldGroupId" } as const;

@@ -35,9 +35,15 @@ export const removalReads = (owner: FieldsOwner, fieldId: string) => ({
 /** And what is said then: what relies on it, and how many answers it has. */
 export function removalData(
   { owner, fieldId }: { owner: FieldsOwner; fieldId: string },
-  { copy, confirmations, notifications, webhooks, answers, asking, ...found }: Found<
-    ReturnType<typeof removalReads>
-  >,
+  {
+    copy,
+    confirmations,
+    notifications,
+    webhooks,
+    answers,
+    asking,
+    ...found
+  }: Found<ReturnType<typeof removalReads>>,
 ) {
   if (!copy) throw new NotFound();
   const { records, prefill } = checkedCopy(owner, copy, found);
@@ -54,7 +60,9 @@ export function removalData(
     revision: copy.revision,
     answers: answers?.count ?? 0,
     uses: [
-      ...(usesOfFields({ logicMap, confirmations, notifications, webhooks, prefill, nameOf: name }).get(fieldId) ?? []),
+      ...(usesOfFields({ logicMap, confirmations, notifications, webhooks, prefill, nameOf: name }).get(
+        fieldId,
+      ) ?? []),
       ...asking.map((form): FieldUse => ({ kind: "form", name: form.title, id: form.id })),
     ],
     /** What stands in a page or a section. */
