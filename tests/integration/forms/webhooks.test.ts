@@ -48,7 +48,9 @@ describe("webhooks without JavaScript", () => {
     expect(status).toBe(200);
     expect(body).toContain('name="payload[2].source"');
     expect(body).toContain("receiver.test/take/orders");
+    // What is kept sealed is sent to nobody, so the page says that it is missing now.
     expect(body).not.toContain("key-of-the-orders");
+    expect(textOf(body)).toContain("Enter the value once more");
     expect(textOf(body)).toContain("Example Team");
   });
 

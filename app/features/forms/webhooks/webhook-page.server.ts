@@ -41,9 +41,11 @@ export function choicesOf({
 
 /** The form again, where one of its buttons was pressed: with the body as it would be. Its secret is never sent back. */
 export interface WebhookAgain {
-  lastResult: { initialValue: Record<string, unknown> };
+  lastResult: LastResult & { initialValue: Record<string, unknown> };
   preview: BodyPreview;
 }
+
+const ONCE_MORE = "Enter the value once more: for its safety it is never sent back to the page";
 
 /** As its page gets it: of a refusal there is no body. */
 export interface Answered {
@@ -74,7 +76,11 @@ export async function webhookSent(
     const webhook = { ...input, id: webhookId, payload, rules: judged.rules };
     return {
       again: {
-        lastResult: { initialValue: again },
+        lastResult: {
+          initialValue: again,
+          // Else somebody would save without what they had typed.
+          ...(input.headerValue !== "" && { error: { headerValue: [ONCE_MORE] } }),
+        },
         preview: await bodyPreview(ctx, { webhook, found, document }),
       },
     };
