@@ -341,7 +341,7 @@ describe("a test", () => {
     expect(sent).toMatchObject({ status: 500 });
     expect(asked[0]).toMatchObject({
       url: "https://hooks.example.com/in",
-      headers: { "x-api-key": "key-1", "content-type": "application/json" },
+      headers: { "x-api-key": "key-1", "content-type": "application/json", "webhook-test": "true" },
       body: '{"stand":{"number":"Example"},"team":"Example Team","who":"Alex Example"}',
     });
     expect(await deliveries()).toMatchObject([{ kind: "test", state: "failed", next: null }]);

@@ -79,7 +79,7 @@ export async function testWebhook(
   });
   const tried = await attempt(
     ctx,
-    { ...row, ...found.sealed, body: text, headerKey, oldSecretUntil },
+    { ...row, ...found.sealed, body: text, isTest: true, headerKey, oldSecretUntil },
     { hosts, send },
   );
   await endTest(ctx, row.id, tried);

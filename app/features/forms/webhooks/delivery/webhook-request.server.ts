@@ -10,6 +10,8 @@ export interface ToSend {
   requestMethod: OutgoingRequest["method"];
   contentType: string;
   body: string;
+  /** Of staff who try it out: said in a header, so that a receiver need not take it for an order. */
+  isTest?: boolean;
   headerKey: string;
   /** Sealed, as the three below. */
   headerValue: string;
@@ -39,6 +41,7 @@ export async function requestOf(
     ...(secrets.length > 0
       ? await signatureHeaders({ id: sent.id, timestamp, content }, secrets)
       : { "webhook-id": sent.id, "webhook-timestamp": String(timestamp) }),
+    ...(sent.isTest && { "webhook-test": "true" }),
   };
   const own = sent.headerKey && sent.headerValue ? sent.headerKey.toLowerCase() : null;
   return {
