@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { buildWhenNeeded } from "../workers/local/build.mjs";
 import {
@@ -37,6 +38,7 @@ async function main(given) {
   // seconds; a test speaks to nobody outside.
   delete process.env.NODE_EXTRA_CA_CERTS;
   startTimes();
+  if (verb !== "prove") process.env.TMPDIR ??= memoryFolder();
   const env = { ...process.env, SPENT_FILE, ...(verb === "whole" ? { WHOLE_TESTS: "1" } : {}) };
   const counts = await RUNS[verb ?? "all"](args, env);
   const sum = { passed: 0, failed: 0, skipped: 0 };
@@ -47,6 +49,22 @@ async function main(given) {
     `\n${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ""}`,
   );
   return sum.failed > 0 ? 1 : 0;
+}
+
+const SHARED_MEMORY = "/dev/shm";
+const MEMORY_NEEDED = 8 * 2 ** 30;
+
+/**
+ * Where tests have their databases and files: in memory where there is plenty of it, since a database waits for its disk at each
+ * write, and what a test has written need not outlive the machine. Proofs of what does are on the disk.
+ */
+function memoryFolder() {
+  try {
+    const { bavail, bsize } = statfsSync(SHARED_MEMORY);
+    return bavail * bsize >= MEMORY_NEEDED ? SHARED_MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
+  }
 }
 
 const RUNS = {

@@ -116,12 +116,12 @@ describe.each(SCRIPTED)("what the organisers announce, %s", (how, javaScript) =>
       expect(await subject.inputValue()).toBe("{{nonsense}} from us");
       await subject.fill(`${built} (${how})`);
       await page.getByRole("button", { name: "Save template" }).first().click();
-      await page.getByText(/saved/i).first().waitFor();
+      await page.getByText("successfully saved").first().waitFor();
       await open("/admin/email-templates/edit/adminNotification");
       expect(await subject.inputValue()).toBe(`${built} (${how})`);
       await open("/admin/email-templates/edit/adminNotification/reset");
       await page.getByRole("button", { name: "Reset to default" }).click();
-      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.getByText("The built-in text is back").first().waitFor();
       await open("/admin/email-templates/edit/adminNotification");
       expect(await subject.inputValue()).toBe(built);
       expect(unexpected(errors)).toEqual([]);

@@ -1,12 +1,15 @@
 /** A text of a page, without what React escapes. */
 export const decoded = (text: string) =>
-  text
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&#x27;", "'")
-    .replaceAll("&nbsp;", " ")
-    .replaceAll("&amp;", "&");
+  // Most texts are what they are: this is asked for each attribute of each element of each page.
+  text.includes("&")
+    ? text
+        .replaceAll("&lt;", "<")
+        .replaceAll("&gt;", ">")
+        .replaceAll("&quot;", '"')
+        .replaceAll("&#x27;", "'")
+        .replaceAll("&nbsp;", " ")
+        .replaceAll("&amp;", "&")
+    : text;
 
 /** What a page sends along unseen, by name: which version it was drawn from, and what it showed. */
 export function hiddenIn(html: string): Record<string, string> {

@@ -15,7 +15,7 @@ let sights: Sights;
 
 beforeAll(async () => {
   walk = await walkThrough();
-  judged = await judgedOf(walk);
+  judged = judgedOf(walk);
   sights = sightsOf(walk);
 }, 2 * TEST_MS);
 

@@ -58,6 +58,12 @@ export async function htmlFaults(html: string): Promise<string[]> {
     );
 }
 
+/** Of what stands in a page now: all of it is there first, since a form whose buttons are still under way has none. */
+export async function shownHtmlFaults(page: Page): Promise<string[]> {
+  await page.waitForLoadState("load");
+  return htmlFaults(await page.content());
+}
+
 export async function overflowFaults(page: Page): Promise<string[]> {
   const [content, room] = (await page.evaluate(
     "[document.documentElement.scrollWidth, document.documentElement.clientWidth]",
