@@ -20,7 +20,7 @@ export function FormTabs({
     notifications: number;
     webhooks: number;
     /** Webhooks are theirs alone. */
-    isAdmin?: boolean;
+    isAdmin: boolean;
     submitted: number;
   };
   current:
@@ -49,7 +49,7 @@ export function FormTabs({
           ...tab("notifications", "Notifications", formNotificationsPath(form.id)),
           count: form.notifications,
         },
-        ...(form.isAdmin || current === "webhooks"
+        ...(form.isAdmin
           ? [{ ...tab("webhooks", "Webhooks", webhooksPath(form.id)), count: form.webhooks }]
           : []),
         { ...tab("submissions", "Submissions", submissionsPath(form.id)), count: form.submitted },

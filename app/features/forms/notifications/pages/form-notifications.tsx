@@ -1,4 +1,5 @@
 import { Form, useLoaderData } from "@remix-run/react";
+import { hasLevel } from "~/identity/permissions.rules";
 import { daysAgo } from "~/lib/dates";
 import { eventClock } from "~/procedure/event-clock.server";
 import { Id, procedure } from "~/procedure/procedure.server";
@@ -42,7 +43,7 @@ export const loader = procedure
   }))
   .can(({ found }) => found.copy !== null)
   .loader(({ ctx, found: { form, ...found } }) => ({
-    form,
+    form: { ...form, isAdmin: hasLevel(ctx.user.level, "admin") },
     unseen: found.notifications.filter(({ isUnseen }) => isUnseen).length,
     rows: listedNotifications(found, eventClock(ctx)),
   }));

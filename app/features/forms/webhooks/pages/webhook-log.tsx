@@ -45,7 +45,7 @@ export const loader = procedure
     const { rows, ...rest } = page;
     const shown = rows.map((row) => listedDelivery(ctx, row, webhook.isActive));
     return {
-      form,
+      form: { ...form, isAdmin: true },
       webhook: {
         ...webhook,
         name: webhook.name ?? "A deleted webhook",

@@ -37,7 +37,7 @@ export const loader = procedure
   }))
   .can(({ found }) => found.copy !== null)
   .loader(({ ctx, found }) => ({
-    form: found.form,
+    form: { ...found.form, isAdmin: true },
     rows: webhookRows(found, eventClock(ctx).momentOf),
   }));
 
