@@ -1,5 +1,10 @@
-import { eventually, startHost } from "../harness/host";
+import { eventually, startHost, type TestHost } from "../harness/host";
+import { hiddenIn } from "../harness/html";
+import { httpClient } from "../harness/http";
 import { installationOf } from "../harness/installation";
+import { givePassword, PASSWORD } from "../worlds/portal-event";
+import { submissionHouse } from "../worlds/submission-house";
+import { makeEvent } from "../worlds/test-event";
 import { webhookEvent, webhookEventOf } from "../worlds/webhook-event";
 
 /** So many deliveries to one receiver, to four, and beside a receiver that takes 12 s for each: from the first try to the last answer. */
@@ -31,7 +36,45 @@ export async function measureWebhooks(count: number): Promise<void> {
         `\n${count} deliveries, ${name}: ${last - first} ms, ${Math.round((count / (last - first)) * 1000)} a second`,
       );
     }
+    await measureSubmits(host);
   } finally {
     await host.stop();
   }
+}
+
+const SUBMITS = 60;
+const MOST = 10;
+
+/** The request that submits a form, one after the other: without a webhook, and with as many as a form may have. */
+async function measureSubmits(host: TestHost): Promise<void> {
+  const on = await installationOf(host);
+  const at = await makeEvent(on, "webhooks-submits");
+  const { formId, ids, team } = await submissionHouse(at);
+  const { owner } = await team();
+  await givePassword(on, owner.actor.id);
+  const client = httpClient();
+  const base = host.baseUrl("webhooks-submits");
+  await client.post(`${base}/auth/login`, { form: { email: "owner1@team1.example", password: PASSWORD } });
+  const form = `${base}/forms/${formId}`;
+  const submits = async () => {
+    const times: number[] = [];
+    for (let n = 0; n < SUBMITS; n += 1) {
+      await client.post(`${form}/pages/1`, { form: { version: "0", [`f.${ids.stand}`]: `B${n}` } });
+      const shown = hiddenIn((await client.get(`${form}/check-answers`)).body);
+      const began = performance.now();
+      const { status } = await client.post(`${form}/submission`, { form: shown });
+      if (status !== 302) throw new Error(`It was not submitted: ${status}`);
+      times.push(performance.now() - began);
+    }
+    return times.sort((one, other) => one - other)[SUBMITS / 2] ?? 0;
+  };
+  // Whatever is compiled and read for the first time.
+  await submits();
+  const without = await submits();
+  const world = await webhookEventOf(on, at.event, formId);
+  for (let n = 0; n < MOST; n += 1) await world.addWebhook("/take/x");
+  const told = await submits();
+  console.log(
+    `\nSubmitting: ${without.toFixed(1)} ms without a webhook, ${told.toFixed(1)} ms with ${MOST} (${(told / without).toFixed(2)} of it)`,
+  );
 }
