@@ -1,5 +1,5 @@
 import type { Day } from "~/lib/dates";
-import { RISK, riskOf } from "./risk.rules";
+import { riskOf } from "./risk.rules";
 import type { Risk, RiskCalendar, RiskFacts } from "./risk.types";
 
 /** A task of a team that counts in its score. */
@@ -95,9 +95,6 @@ export const countsOf = (tasks: readonly CountedTask[]): Pick<RiskFacts, "overdu
   const overdue = tasks.filter(({ isOverdue }) => isOverdue).length;
   return { overdue, dueSoon: tasks.length - overdue };
 };
-
-export const weightOf = ({ isOverdue }: CountedTask): number =>
-  isOverdue ? RISK.weights.overdue : RISK.weights.dueSoon;
 
 function byWeight(one: CountedTask, other: CountedTask): number {
   if (one.isOverdue !== other.isOverdue) return one.isOverdue ? -1 : 1;

@@ -56,10 +56,10 @@ function basePoints({ lastLogin, lastActivity }: RiskFacts, { today, launch }: R
 }
 
 /** Whole weeks since the end of the grace period; none before it. */
-export const weeksOf = ({ today, launch }: { today: Day; launch: Day }): number =>
+const weeksOf = ({ today, launch }: { today: Day; launch: Day }): number =>
   Math.max(0, Math.floor(daysBetween(addDays(launch, RISK.graceDays), today) / 7));
 
-export const bumpOf = (last: Day, today: Day): number =>
+const bumpOf = (last: Day, today: Day): number =>
   RISK.bumps.find(([days]) => daysSince(last, today) > days)?.[1] ?? 0;
 
 const daysSince = (day: Day, today: Day): number => Math.max(0, daysBetween(day, today));
