@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { wa, wd, wh } from "#db/event/aliases";
-import type { webhookDeliveries, webhooks } from "#db/event/schema/forms";
-import { webhookDeliveries as deliveryTable, webhooks as webhookTable } from "#db/event/schema/forms";
+import type { webhooks } from "#db/event/schema/forms";
+import { webhooks as webhookTable } from "#db/event/schema/forms";
+import type { webhookDeliveries } from "#db/event/schema/submissions";
+import { webhookDeliveries as deliveryTable } from "#db/event/schema/submissions";
 import { jsonRows } from "#db/json-row";
 import { q } from "#db/read-batch";
 import { seal } from "#db/seal";
