@@ -112,19 +112,22 @@ async function runKinds(kinds, env, { unit, served, env: narrow = {} }) {
     counts.push(
       await timed("lint", () => single("Lint and format", "@biomejs/biome/bin/biome", ["check", "."])),
     );
-  await building;
   const isLater = servedKinds.length > 0 && kinds.includes("unit");
-  const demo = isLater && !env[KEPT_DEMO] ? await beginDemo() : null;
+  // As soon as there is something to make it with: unit tests need neither.
+  const demo = isLater && !env[KEPT_DEMO] ? Promise.resolve(building).then(beginDemo) : null;
+  // It is looked at when the unit tests are through.
+  demo?.catch(() => {});
   try {
     if (kinds.includes("unit"))
       counts.push(await timed("unit", () => vitest(["unit", "unit-apart"], unit, env)));
-    const made = await demo?.take();
+    await building;
+    const made = await (await demo)?.take();
     if (made) env[KEPT_DEMO] = made;
     // Together, so that one host serves both.
     if (servedKinds.length > 0)
       counts.push(await timed("served", () => twice(servedKinds, served, { ...env, ...narrow })));
   } finally {
-    await demo?.end();
+    await (await demo?.catch(() => null))?.end();
   }
   return counts;
 }
