@@ -43,6 +43,7 @@ async function main(given) {
   const counts = await RUNS[verb ?? "all"](args, env);
   const sum = { passed: 0, failed: 0, skipped: 0 };
   for (const one of counts) for (const name of Object.keys(sum)) sum[name] += one[name] ?? 0;
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}`);
   if (wantsTimes) console.log(`\n${timesTable()}`);
   if (wantsTimes === "--times=keep") keepTimes();
   console.log(
@@ -197,7 +198,25 @@ async function vitest(projects, more, env) {
     ],
     { env },
   );
-  return countsOf(lastReport(projects), code);
+  const said = lastReport(projects);
+  failures.push(...failuresOf(said));
+  return countsOf(said, code);
+}
+
+/** What failed in this run, said once more at its end: thousands of lines stand between. */
+const failures = [];
+
+/** Each failed test of a report, or a file that did not load, with the first line of why. */
+export function failuresOf(report) {
+  return (report?.testResults ?? [])
+    .filter(({ status }) => status === "failed")
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === "failed");
+      const lines = failed.map(({ fullName, failureMessages }) => [fullName, failureMessages[0]]);
+      return (lines.length > 0 ? lines : [["did not load", message]]).map(
+        ([what, why]) => `${relative(root, name)}: ${what}: ${(why ?? "").split("\n")[0].slice(0, 300)}`,
+      );
+    });
 }
 
 /** What a report says. A run that failed without a failed test (a file that does not load, a crash) counts as one. */
