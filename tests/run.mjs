@@ -43,6 +43,7 @@ async function main(given) {
   const counts = await RUNS[verb ?? "all"](args, env);
   const sum = { passed: 0, failed: 0, skipped: 0 };
   for (const one of counts) for (const name of Object.keys(sum)) sum[name] += one[name] ?? 0;
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}`);
   if (wantsTimes) console.log(`\n${timesTable()}`);
   if (wantsTimes === "--times=keep") keepTimes();
   console.log(
@@ -112,19 +113,22 @@ async function runKinds(kinds, env, { unit, served, env: narrow = {} }) {
     counts.push(
       await timed("lint", () => single("Lint and format", "@biomejs/biome/bin/biome", ["check", "."])),
     );
-  await building;
   const isLater = servedKinds.length > 0 && kinds.includes("unit");
-  const demo = isLater && !env[KEPT_DEMO] ? await beginDemo() : null;
+  // As soon as there is something to make it with: unit tests need neither.
+  const demo = isLater && !env[KEPT_DEMO] ? Promise.resolve(building).then(beginDemo) : null;
+  // It is looked at when the unit tests are through.
+  demo?.catch(() => {});
   try {
     if (kinds.includes("unit"))
       counts.push(await timed("unit", () => vitest(["unit", "unit-apart"], unit, env)));
-    const made = await demo?.take();
+    await building;
+    const made = await (await demo)?.take();
     if (made) env[KEPT_DEMO] = made;
     // Together, so that one host serves both.
     if (servedKinds.length > 0)
       counts.push(await timed("served", () => twice(servedKinds, served, { ...env, ...narrow })));
   } finally {
-    await demo?.end();
+    await (await demo?.catch(() => null))?.end();
   }
   return counts;
 }
@@ -194,7 +198,25 @@ async function vitest(projects, more, env) {
     ],
     { env },
   );
-  return countsOf(lastReport(projects), code);
+  const said = lastReport(projects);
+  failures.push(...failuresOf(said));
+  return countsOf(said, code);
+}
+
+/** What failed in this run, said once more at its end: thousands of lines stand between. */
+const failures = [];
+
+/** Each failed test of a report, or a file that did not load, with the first line of why. */
+export function failuresOf(report) {
+  return (report?.testResults ?? [])
+    .filter(({ status }) => status === "failed")
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === "failed");
+      const lines = failed.map(({ fullName, failureMessages }) => [fullName, failureMessages[0]]);
+      return (lines.length > 0 ? lines : [["did not load", message]]).map(
+        ([what, why]) => `${relative(root, name)}: ${what}: ${(why ?? "").split("\n")[0].slice(0, 300)}`,
+      );
+    });
 }
 
 /** What a report says. A run that failed without a failed test (a file that does not load, a crash) counts as one. */

@@ -9,18 +9,11 @@ import { cardLayouts, cards } from "./schema/dashboard";
 import { downloads } from "./schema/downloads";
 import { emailLog, emailTemplates } from "./schema/email";
 import { files } from "./schema/files";
-import {
-  fieldGroups,
-  formNotifications,
-  forms,
-  webhookAttempts,
-  webhookDeliveries,
-  webhooks,
-} from "./schema/forms";
+import { fieldGroups, formNotifications, forms, webhooks } from "./schema/forms";
 import { teamImportRows, teamImports } from "./schema/imports";
 import { notificationRecipients, notifications } from "./schema/notifications";
 import { sidebarItems, sidebarSections } from "./schema/sidebar";
-import { submissionMails, submissions } from "./schema/submissions";
+import { submissionMails, submissions, webhookAttempts, webhookDeliveries } from "./schema/submissions";
 import { supplierContacts, supplierGroups, suppliers } from "./schema/suppliers";
 import {
   taskAcceptances,

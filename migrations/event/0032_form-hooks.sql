@@ -32,7 +32,8 @@ CREATE TABLE `webhook_delivery` (
 	`last_error` text,
 	`ended_at` text,
 	`created_at` text NOT NULL,
-	`updated_at` text NOT NULL
+	`updated_at` text NOT NULL,
+	FOREIGN KEY (`submission_id`) REFERENCES `submission`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `webhook_delivery_log` ON `webhook_delivery` (`webhook_id`,`created_at`,`id`);--> statement-breakpoint

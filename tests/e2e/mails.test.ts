@@ -6,6 +6,7 @@ import { newPage } from "../harness/browser";
 import type { Client } from "../harness/http";
 import { linkIn, waitForMail } from "../harness/mail";
 import { portal, urlOf } from "../harness/portal";
+import { turnOf } from "../harness/whole";
 import { givePassword, portalEvent, signedIn } from "../worlds/portal-event";
 import { person } from "../worlds/test-event";
 import { unexpected } from "./support/checks";
@@ -47,7 +48,7 @@ async function write(page: Page, text: string, javaScript: boolean) {
   await page.keyboard.type(text);
 }
 
-describe.each(SCRIPTED)("what the organisers announce, %s", (how, javaScript) => {
+describe.each(turnOf(SCRIPTED, 0))("what the organisers announce, %s", (how, javaScript) => {
   const title = `The gate is open ${how}`;
 
   it("is written, published, seen at the bell, read, and mailed; its mail stops them", async () => {

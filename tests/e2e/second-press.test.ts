@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Locator, Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { addComment } from "~/features/tasks/comments/comments.commands.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
 import { newPage } from "../harness/browser";
 import type { Client } from "../harness/http";
+import { WAIT_MS } from "../harness/patience";
 import { urlOf } from "../harness/portal";
 import { turnOf } from "../harness/whole";
 import { givePassword, portalEvent, signedIn } from "../worlds/portal-event";
@@ -49,8 +50,9 @@ type Way = "tap" | "Enter" | "Space";
 /** Twice at one place, or twice with a key, whatever is there by then. The first answer is there when this ends. */
 async function pressTwice(page: Page, button: Locator, way: Way, ms: number): Promise<void> {
   await button.scrollIntoViewIfNeeded();
-  const box = await button.boundingBox();
-  const [x, y] = [box!.x + box!.width / 2, box!.y + box!.height / 2];
+  // An answer that comes meanwhile replaces what stands there.
+  const box = await vi.waitUntil(() => button.boundingBox(), WAIT_MS);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   if (way !== "tap") await button.focus();
   const press = () => (way === "tap" ? page.mouse.click(x, y) : page.keyboard.press(way));
   await press();

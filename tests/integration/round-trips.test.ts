@@ -8,25 +8,14 @@ import { refreshProgress } from "~/features/tasks/progress.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
 import { addTeamType } from "~/features/teams/team-types.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
-import { type Answer, type Client, httpClient } from "../harness/http";
+import { type Client, httpClient } from "../harness/http";
 import { urlOf } from "../harness/portal";
-import { PAGES } from "../harness/site-map";
-import { turnOf } from "../harness/whole";
 import { givePassword, PASSWORD, portalEvent, signedIn } from "../worlds/portal-event";
 import { newTask, person } from "../worlds/test-event";
-import { clientFor, demoIds, isAllowed, ROLES, withIds } from "./support/matrix";
+import { timing } from "./support/timing";
 
 const SLUG = "round-trips";
 const AUDIT = sql`'2027-01-01T00:00:00.000Z', 'x', '2027-01-01T00:00:00.000Z', 'x'`;
-
-/** `calls`: all of them; `roundTrips`: those that had to wait for each other. */
-function timing(answer: Answer): { roundTrips: number; queries: number; calls: number } {
-  const header = String(answer.headers["server-timing"]);
-  const found = /^db;desc="roundTrips=(\d+) queries=(\d+) calls=(\d+)"$/.exec(header);
-  expect(found, `${answer.url}: ${header}`).not.toBeNull();
-  const [roundTrips = 0, queries = 0, calls = 0] = (found ?? []).slice(1).map(Number);
-  return { roundTrips, queries, calls };
-}
 
 let at: Awaited<ReturnType<typeof portalEvent>>;
 let staff: Client;
@@ -53,22 +42,6 @@ beforeAll(async () => {
 });
 
 describe("round trips to the event's database", () => {
-  it("no page that anybody may open needs more than two calls", async () => {
-    const known = await demoIds();
-    const slow: string[] = [];
-    const clients = new Map<string, Client>();
-    for (const role of ROLES) clients.set(role.name, await clientFor(role));
-    for (const [place, page] of PAGES.entries()) {
-      const allowed = ROLES.filter(({ level }) => isAllowed(page.access, level));
-      for (const role of turnOf(allowed, place)) {
-        const answer = await (clients.get(role.name) as Client).get(urlOf("demo", withIds(page.path, known)));
-        const { calls } = timing(answer);
-        if (calls < 1 || calls > 2) slow.push(`${page.path} as ${role.name}: ${calls}`);
-      }
-    }
-    expect(slow).toEqual([]);
-  });
-
   it("a screen's data alone costs no more than the screen", async () => {
     for (const path of ["/tasks.data", `/tasks/${ids.taskId}.data`, "/_root.data"]) {
       expect(timing(await owner.get(urlOf(SLUG, path))).roundTrips, path).toBeLessThanOrEqual(2);

@@ -104,6 +104,8 @@ async function addDeliveries(
     body: JSON.stringify({ n, name: `Zoë £${n}`, of: webhookId, said: "x".repeat(500) }),
   }));
   await writeBatch(db, [
+    sql`insert into submission (id, form_id, is_draft, number, created_at, created_by, updated_at, updated_by)
+      select 'of ' || (value ->> '$.id'), ${formId}, 0, 1, ${at}, 'x', ${at}, 'x' from json_each(${JSON.stringify(made)})`,
     sql`insert into webhook_delivery (id, webhook_id, form_id, submission_id, kind, state, request_url, request_method, content_type,
         body, size, next_at, started_at, created_at, updated_at)
       select value ->> '$.id', ${webhookId}, ${formId}, 'of ' || (value ->> '$.id'), 'submitted', ${state},

@@ -1,10 +1,14 @@
 import { sql } from "drizzle-orm";
+import type { Write } from "#db/write-batch";
 import { roomWork } from "~/procedure/room-work.server";
 import { emailRoom } from "./email.room";
 import { isMailKept, mailGivenUp, sendQueuedMail } from "./mail.jobs.server";
 
 /** A mail that nobody had sent again is not kept for longer. */
 const KEPT_DAYS = 30;
+/** How long the log stays after the event's last day (decisions.md, "A person's data, and time"), and how much of it goes in one night. */
+const LOG_DAYS = 400;
+const A_NIGHT = 20_000;
 
 export const emailWork = roomWork(emailRoom, {
   subscribers: {
@@ -20,7 +24,18 @@ export const emailWork = roomWork(emailRoom, {
   tidy: {
     writes: (now) => [
       sql`update outbox set sealed = null where sealed is not null and state <> 'pending'
-        and created_at < ${new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString()}`,
+        and created_at < ${daysBefore(now, KEPT_DAYS)}`,
+      oldLog(daysBefore(now, LOG_DAYS)),
     ],
   },
 });
+
+const daysBefore = (now: Date, days: number): string =>
+  new Date(now.getTime() - days * 86_400_000).toISOString();
+
+/** What was written before that moment, once the event was over before it: an event without a last day keeps its log. */
+const oldLog = (before: string): Write =>
+  sql`delete from email_log where id in (
+    select id from email_log where created_at < ${before} and state <> 'queued' order by created_at limit ${A_NIGHT})
+    and exists (select 1 from settings where kind = 'event'
+      and iif(json_valid(data), data ->> '$.endDate', '') between '1' and ${before.slice(0, 10)})`;

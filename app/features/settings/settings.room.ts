@@ -87,7 +87,7 @@ export const settingsRoom = roomTexts({
       group: "Emails",
       to: templatesPath,
       label: "E-mail templates",
-      icon: "mail",
+      icon: "mail-open",
       access: "admin",
       description: "What each e-mail of the portal says, in your own words.",
       order: 1,

@@ -161,6 +161,74 @@ export const submissionChanges = sqliteTable(
   (t) => [index("submission_change_submission").on(t.submissionId, t.changedAt)],
 );
 
+/**
+ * What one webhook tells of one submission, made in the batch of the submit: its address, rules and body are those of then. It outlives its
+ * webhook for the days of the log, and goes with the submission, whose answers it holds. Its id is the `webhook-id` of every try.
+ */
+export const webhookDeliveries = sqliteTable(
+  "webhook_delivery",
+  {
+    id: text("id").primaryKey(),
+    webhookId: text("webhook_id").notNull(),
+    formId: text("form_id").notNull(),
+    /** Null of a test without one. */
+    submissionId: text("submission_id").references(() => submissions.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: ["submitted", "updated", "test"] }).notNull(),
+    state: text("state", { enum: ["waiting", "succeeded", "failed", "stopped"] })
+      .notNull()
+      .default("waiting"),
+    requestUrl: text("request_url").notNull(),
+    requestMethod: text("request_method", { enum: ["GET", "POST", "PUT", "DELETE"] }).notNull(),
+    contentType: text("content_type").notNull(),
+    /** The very text that is sent, or that stands in the query of a GET; null once its days are over. */
+    body: text("body"),
+    /** Bytes of the body. */
+    size: integer("size").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    /** When it is tried next; null once it has ended. Counted from `startedAt`: when it was made, or replayed. */
+    nextAt: text("next_at"),
+    startedAt: text("started_at").notNull(),
+    /** Somebody is at it until then. */
+    leaseUntil: text("lease_until"),
+    /** Of the last try. */
+    lastStatus: integer("last_status"),
+    lastError: text("last_error"),
+    endedAt: text("ended_at"),
+    createdAt: text("created_at").notNull(),
+    updatedAt: text("updated_at").notNull(),
+  },
+  (t) => [
+    index("webhook_delivery_log").on(t.webhookId, t.createdAt, t.id),
+    index("webhook_delivery_submission").on(t.submissionId, t.webhookId, t.createdAt),
+    index("webhook_delivery_due").on(t.webhookId, t.nextAt).where(sql`state = 'waiting'`),
+    index("webhook_delivery_old").on(t.createdAt),
+  ],
+);
+
+/** One try of a delivery, and what the other side answered. */
+export const webhookAttempts = sqliteTable(
+  "webhook_attempt",
+  {
+    deliveryId: text("delivery_id")
+      .notNull()
+      .references(() => webhookDeliveries.id, { onDelete: "cascade" }),
+    number: integer("number").notNull(),
+    startedAt: text("started_at").notNull(),
+    /** Milliseconds until the answer, or until it was given up. */
+    duration: integer("duration").notNull(),
+    /** The HTTP status; null where no answer came. */
+    status: integer("status"),
+    /** The first 10 KB of the answer, and its type. */
+    answer: text("answer").notNull().default(""),
+    answerType: text("answer_type").notNull().default(""),
+    /** Why it failed, in words; empty where it succeeded. */
+    error: text("error").notNull().default(""),
+    /** What it was sent with, but for secrets: JSON, name to value. */
+    headers: text("headers").notNull().default("{}"),
+  },
+  (t) => [primaryKey({ columns: [t.deliveryId, t.number] })],
+);
+
 /** How many were submitted and how many are drafts, by form: kept by triggers (docs/decisions/kept-counts.md). */
 export const submissionCounts = sqliteTable("submission_count", {
   formId: text("form_id").primaryKey(),

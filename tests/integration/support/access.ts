@@ -11,6 +11,7 @@ import { ANSWERS, NOT_THERE } from "../../harness/samples";
 import { isPostOnly, PAGES, type Page } from "../../harness/site-map";
 import { turnOf } from "../../harness/whole";
 import { frameAccess, isAllowed, ROLES, type Role, withIds } from "./matrix";
+import { timing } from "./timing";
 import { isOfDraft, type Step, WALKED, type Walk } from "./walk";
 
 type Answers = (typeof ANSWERS)[string];
@@ -131,6 +132,15 @@ export function judgeAccess(judged: () => Judged): void {
   it("never with a fault of the server", () => {
     const faults = judged().cells.filter(({ answer }) => answer.status >= 500);
     expect(faults.map((cell) => `${nameOf(cell)}: ${cell.answer.body.slice(0, 200)}`)).toEqual([]);
+  });
+
+  it("no page that anybody may open needs more than two calls to the event's database", () => {
+    const slow = judged().cells.flatMap((cell) => {
+      if (cell.method === "POST" || !isAllowed(cell.page.access, cell.role.level)) return [];
+      const { calls } = timing(cell.answer);
+      return calls < 1 || calls > 2 ? [`${nameOf(cell)}: ${calls}`] : [];
+    });
+    expect(slow).toEqual([]);
   });
 
   it("a refusal shows the unauthorised screen and nothing of the page", () => {

@@ -11,7 +11,6 @@ import { WAIT_MS } from "../../harness/patience";
 import { CHANGES_SESSION } from "../../harness/samples";
 import { PAGES, type Page } from "../../harness/site-map";
 import { rowsOf } from "../../worlds/test-event";
-import { undoTimeOver } from "./drain";
 import { demoIds, ROLES, type Role, withIds } from "./matrix";
 
 export type Method = "GET" | "POST";
@@ -162,12 +161,10 @@ async function pastMidnight(): Promise<void> {
 }
 
 /**
- * The mails of the demo's making are sent and its pictures have their sizes: some lists say which are not yet. The Worker does it
- * within a few of its minutes; nothing waits for the time in which it could be undone. What has a time of its own (tomorrow's reminders,
- * a notification that is scheduled) waits for it.
+ * The mails of the demo's making are sent and its pictures have their sizes: some lists say which are not yet. The Worker begins with
+ * it as soon as it is there. What has a time of its own (tomorrow's reminders, a notification that is scheduled) waits for it.
  */
 async function allDone(db: EventDatabase): Promise<void> {
-  await undoTimeOver(db);
   await eventually(async () => {
     const [left] = await rowsOf<{ n: number }>(
       db,

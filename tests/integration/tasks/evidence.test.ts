@@ -9,6 +9,7 @@ import { png } from "../../harness/pictures";
 import { editorForm, fileEvent, idOf, messageOf, PDF, PROGRAM } from "../../worlds/file-event";
 import { textOf } from "../../worlds/portal-event";
 import { newTask } from "../../worlds/test-event";
+import { timing } from "../support/timing";
 
 /** What teams upload for their tasks, through the Worker. */
 let files: Awaited<ReturnType<typeof fileEvent>>;
@@ -240,8 +241,6 @@ describe("what a team uploads", () => {
   });
 
   it("an upload, a removal and a save with files need no more than three round trips to the database", async () => {
-    const roundTrips = (answer: { headers: Record<string, unknown> }) =>
-      Number(/roundTrips=(\d+)/.exec(String(answer.headers["server-timing"]))?.[1]);
     const taskId = await make();
     const given = await give(files.clients.ash, taskId);
     const removed = await remove(files.clients.ash, taskId, idOf(given));
@@ -251,8 +250,8 @@ describe("what a team uploads", () => {
       editorForm({ title: "Send drawings", type: "upload", version: "1" }, [staged]),
     );
     for (const answer of [given, removed, saved]) {
-      expect(roundTrips(answer)).toBeGreaterThan(0);
-      expect(roundTrips(answer)).toBeLessThanOrEqual(3);
+      expect(timing(answer).roundTrips).toBeGreaterThan(0);
+      expect(timing(answer).roundTrips).toBeLessThanOrEqual(3);
     }
   });
 

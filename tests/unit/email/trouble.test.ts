@@ -173,3 +173,34 @@ it("what a mail was to say goes after thirty days, of what waits never", async (
   );
   expect(rows.map(({ id }) => id)).toEqual(["kept", "waits"]);
 });
+
+it("the log goes 400 days after the event's last day, and never what waits", async () => {
+  const at = await eventWith(
+    mail("old", { createdAt: before(401 * DAY) }),
+    mail("waits", { createdAt: before(401 * DAY), state: "queued" }),
+    mail("new", { createdAt: before(399 * DAY) }),
+  );
+  const endedOn = (data: string) =>
+    at.write(
+      sql`insert into settings (kind, data, created_at, created_by, updated_at, updated_by)
+        values ('event', ${data}, 'now', 'x', 'now', 'x') on conflict (kind) do update set data = excluded.data`,
+    );
+  const left = async () => {
+    await at.write(...(emailWork.tidy?.writes?.(NOW) ?? []));
+    const rows = await at.read(sqlRows<{ id: string }>(sql`select id from email_log order by id`));
+    return rows.map(({ id }) => id);
+  };
+  const day = (ms: number) => before(ms).slice(0, 10);
+  for (const data of [
+    "not JSON",
+    "{}",
+    '{"endDate":""}',
+    '{"endDate":null}',
+    JSON.stringify({ endDate: day(399 * DAY) }),
+  ]) {
+    await endedOn(data);
+    expect(await left(), data).toEqual(["new", "old", "waits"]);
+  }
+  await endedOn(JSON.stringify({ endDate: day(401 * DAY) }));
+  expect(await left()).toEqual(["new", "waits"]);
+});

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { hashSources } from "../../../workers/local/build.mjs";
 import { isInstalled, requireNode, sameTree } from "../../../workers/local/install.mjs";
-import { countsOf, filesToRunAgain } from "../../run.mjs";
+import { countsOf, failuresOf, filesToRunAgain } from "../../run.mjs";
 
 let folder: string;
 beforeEach(() => {
@@ -108,5 +108,25 @@ describe("counting tests", () => {
     expect(of(...["a", "b", "c", "d"].map(bad))).toEqual([]);
     expect(of(bad("a"), file("b", "failed", 0))).toEqual([]);
     expect(filesToRunAgain(null)).toEqual([]);
+  });
+
+  it("says what failed once more, each with the first line of why", () => {
+    const test = (fullName: string, status: string) => ({
+      fullName,
+      status,
+      failureMessages: [`${fullName}!\nat`],
+    });
+    const file = (name: string, ...assertionResults: unknown[]) => ({
+      ...{
+        name: join(process.cwd(), name),
+        status: "failed",
+        message: "Cannot find it\nat",
+        assertionResults,
+      },
+    });
+    expect(
+      failuresOf({ testResults: [file("a", test("one", "passed"), test("two", "failed")), file("b")] }),
+    ).toEqual(["a: two: two!", "b: did not load: Cannot find it"]);
+    expect(failuresOf(null)).toEqual([]);
   });
 });

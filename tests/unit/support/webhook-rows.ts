@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { wa, wd, wh } from "#db/event/aliases";
-import type { webhookDeliveries, webhooks } from "#db/event/schema/forms";
-import { webhookDeliveries as deliveryTable, webhooks as webhookTable } from "#db/event/schema/forms";
+import type { webhooks } from "#db/event/schema/forms";
+import { webhooks as webhookTable } from "#db/event/schema/forms";
+import type { webhookDeliveries } from "#db/event/schema/submissions";
+import { webhookDeliveries as deliveryTable } from "#db/event/schema/submissions";
 import { jsonRows } from "#db/json-row";
 import { q } from "#db/read-batch";
 import { seal } from "#db/seal";
@@ -46,12 +48,16 @@ export async function addDelivery(
 ): Promise<void> {
   const made = now.toISOString();
   const body = more.body ?? JSON.stringify({ id });
+  const submissionId = more.submissionId === undefined ? `of ${id}` : more.submissionId;
   await at.write(
+    sql`insert or ignore into submission (id, form_id, is_draft, number, created_at, created_by, updated_at, updated_by)
+      select ${submissionId}, 'form', 0, 1, ${made}, 'x', ${made}, 'x' where ${submissionId} is not null`,
     q.insert(deliveryTable).values({
-      ...{ id, webhookId, formId: "form", submissionId: `of ${id}`, kind: "submitted", body },
+      ...{ id, webhookId, formId: "form", kind: "submitted", body },
       ...{ requestUrl: `https://${webhookId}.example.com/in`, requestMethod: "POST", size: body.length },
       ...{ contentType: "application/json", nextAt: made, startedAt: made, createdAt: made, updatedAt: made },
       ...more,
+      submissionId,
     }),
   );
 }

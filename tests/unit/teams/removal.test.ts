@@ -100,6 +100,12 @@ async function everything(name: string) {
     sql`insert into submission_file values (${id("submission")}, ${id("answered")}, 'q', '')`,
     sql`insert into submission_mail (id, submission_id, activity_id, notification_id, notification_name, recipient, created_at)
       values (${id("told")}, ${id("submission")}, 'x', 'n', 'Power', 'power@x.test', 'now')`,
+    sql`insert into webhook_delivery (id, webhook_id, form_id, submission_id, kind, request_url, request_method, content_type,
+        body, size, started_at, created_at, updated_at)
+      values (${id("delivery")}, 'wh', ${`form of ${name}`}, ${id("submission")}, 'submitted', 'https://crm.test', 'POST',
+        'application/json', ${JSON.stringify({ by: ownerId })}, 1, 'now', 'now', 'now')`,
+    sql`insert into webhook_attempt (delivery_id, number, started_at, duration, answer)
+      values (${id("delivery")}, 1, 'now', 1, 'taken')`,
     sql`insert into notification (id, title, audience, team_id, created_at, created_by, updated_at, updated_by)
       values (${id("notification")}, 'For one team', 'team', ${teamId}, 'now', 'mia', 'now', 'mia')`,
     sql`insert into notification_recipient (notification_id, user_id) values (${id("notification")}, ${ownerId})`,
@@ -114,6 +120,7 @@ async function everything(name: string) {
   );
   const own = [
     "submission",
+    "delivery",
     "answered",
     "comment",
     "reply",

@@ -54,7 +54,10 @@ export async function createDemo(parts: DemoParts): Promise<void> {
 
   // The work that the demo's past queued is done now, like any that is queued now.
   const promisedNow = sql`update ${outbox} set created_at = ${new Date().toISOString()} where state = 'pending'`;
-  for (const { db } of [harbour, other]) await writeBatch(db, [promisedNow]);
+  // Nobody takes back what was decided in it: what waits for that goes with the rest.
+  const settled = sql`update ${outbox} set lease_until = null
+    where state = 'pending' and attempts = 0 and subscriber = 'taskNotifications'`;
+  for (const { db } of [harbour, other]) await writeBatch(db, [promisedNow, settled]);
 
   const staff = { email: "staff@demo.example", firstName: "Sam", surname: "Archer" };
   await grantStaff(parts.control, staff);

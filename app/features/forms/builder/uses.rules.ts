@@ -54,12 +54,12 @@ export function usesOfFields({
     const isNamed = (fieldId: string) => !asked.includes(fieldId);
     add(answersNamedIn(message).filter(isNamed), { kind: "message", name, id });
   }
-  for (const { id, name, rules, payload } of webhooks)
-    add([...rules.map(({ sourceId }) => sourceId), ...fieldsSent(payload)], { kind: "webhook", name, id });
   for (const one of notifications) {
     const { asked, shown } = fieldsNamedBy(one);
     add([...asked, ...shown], { kind: "notification", name: one.name, id: one.id });
   }
+  for (const { id, name, rules, payload } of webhooks)
+    add([...rules.map(({ sourceId }) => sourceId), ...fieldsSent(payload)], { kind: "webhook", name, id });
   for (const { parameter, fieldId } of prefill)
     add([fieldId], { kind: "prefill", name: parameter, id: null });
   return uses;
