@@ -91,6 +91,7 @@ export default defineConfig({
           ...shared.test,
           name: "proofs",
           include: ["tests/proofs/**/*.proof.ts"],
+          isolate: true,
           testTimeout: 60 * 60_000,
           execArgv: heap ? [`--max-old-space-size=${heap - YOUNG_MB}`, "--max-semi-space-size=8"] : [],
           fileParallelism: false,

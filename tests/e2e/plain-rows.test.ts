@@ -10,6 +10,7 @@ import type { Client } from "../harness/http";
 import { urlOf } from "../harness/portal";
 import { portalEvent, signedIn } from "../worlds/portal-event";
 import { person } from "../worlds/test-event";
+import { settled } from "./support/settled";
 import { takeSession } from "./support/sign-in";
 
 const SLUG = "plain-rows";
@@ -29,9 +30,7 @@ async function open(path: string): Promise<TestPage> {
   const opened = await newPage({ javaScript: true });
   await takeSession(opened.context, client);
   await opened.page.goto(urlOf(SLUG, path));
-  await opened.page.waitForFunction(
-    () => "__remixRouter" in window && !!document.querySelector("a[data-discover]"),
-  );
+  await settled(opened.page);
   return opened;
 }
 

@@ -8,6 +8,7 @@ import { newPage } from "../harness/browser";
 import { urlOf } from "../harness/portal";
 import { isWhole } from "../harness/whole";
 import { demoUser } from "../worlds/portal-event";
+import { settled } from "./support/settled";
 import { takeSession } from "./support/sign-in";
 
 /** What was on the screen in one frame. */
@@ -112,7 +113,8 @@ async function moved(email: string, paths: readonly string[]): Promise<{ faults:
     await line.send("Network.enable");
     await line.send("Network.clearBrowserCache");
     await page.goto(urlOf("demo", paths[0]));
-    await page.waitForFunction(() => "__remixRouter" in window);
+    // Before the page's own script has taken over, a link would load a new document.
+    await settled(page);
     await line.send("Network.emulateNetworkConditions", SLOW);
     await page.evaluate(watching);
     const faults: string[] = [];

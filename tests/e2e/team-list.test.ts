@@ -33,7 +33,7 @@ async function open(path: string, javaScript: boolean) {
   const opened = await newPage({ javaScript });
   await takeSession(opened.context, client);
   await opened.page.goto(urlOf(SLUG, path));
-  if (javaScript) await opened.page.waitForFunction(() => "__remixRouter" in window);
+  if (javaScript) await settled(opened.page);
   return opened;
 }
 const headers = async (page: Page) =>

@@ -55,6 +55,13 @@ describe("pages are rendered as one string", () => {
   });
 });
 
+describe("tests that share what they have loaded", () => {
+  it("replace no module: it may have been loaded before by another file. Those that do stand apart", () => {
+    const together = tests.filter(({ path }) => !/\.(apart\.test|proof)\.ts$/.test(path));
+    expect(holding(/\bvi\.(do)?(mock|unmock)\(|\bvi\.resetModules\(/i, together)).toEqual([]);
+  });
+});
+
 describe("names", () => {
   it("files and folders are in kebab-case", () => {
     const all = ["app", "db", "workers", "tests"].flatMap((folder) =>
