@@ -4,7 +4,7 @@
 const MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
 
 /** In a normal form, with at most 30 marks on a letter. The one place where text is normalised. */
-export const normalised = (text: string, form: "NFC" | "NFD" | "NFKC"): string =>
+export const normalised = (text: string, form: "NFC" | "NFD" | "NFKC" | "NFKD"): string =>
   text.replace(MANY_MARKS, "$1").normalize(form);
 
 /** Without case and without marks, for comparing. */

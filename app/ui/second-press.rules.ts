@@ -25,6 +25,8 @@ export const REVERSES: readonly (readonly [string, string])[] = [
   ["publication", "withdrawal"],
   ["address", "end"],
   ["mend", "mend-removal"],
+  ["replay", "stop"],
+  ["replays", "stops"],
 ];
 
 /** Verbs of one address, which is told how it shall be: what it was told last is taken back there too. */

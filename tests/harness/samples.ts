@@ -360,6 +360,7 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   "/admin/forms/:formId/lab/cases/:caseId/removal": { post: "404" },
   "/admin/forms/:formId/webhooks/:webhookId/deliveries/:deliveryId/replay": { post: "404" },
   "/admin/forms/:formId/webhooks/:webhookId/deliveries/:deliveryId/stop": { post: "404" },
+  "/admin/forms/:formId/submissions/:submissionId/mails/:toldId/again": { post: "404" },
   // The field of the samples is a form's.
   "/admin/field-groups/:fieldGroupId/fields/:fieldId": { get: "404", post: "404" },
   "/admin/field-groups/:fieldGroupId/fields/:fieldId/logic": { get: "404", post: "404" },

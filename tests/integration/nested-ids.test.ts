@@ -93,6 +93,13 @@ beforeAll(async () => {
         started_at, created_at, updated_at)
       values (${id}, ${webhook}, ${form}, 'submitted', 'failed', 'https://hooks.example.com/', 'POST', 'text/plain', 'Secret words', 12,
         '2026-11-27T12:00:00.000Z', '2026-11-27T12:00:00.000Z', '2026-11-27T12:00:00.000Z')`;
+  const [notificationId, otherNotification, toldId, otherTold] = [newId(), newId(), newId(), newId()];
+  const notification = (id: string, form: string) =>
+    sql`insert into form_notification (id, form_id, name, position, created_at, created_by, updated_at, updated_by)
+      values (${id}, ${form}, 'Secret words', 0, '', '', '', '')`;
+  const told = (id: string, submission: string) =>
+    sql`insert into submission_mail (id, submission_id, activity_id, notification_id, notification_name, recipient, no_mail, created_at)
+      values (${id}, ${submission}, 'x', ${notificationId}, 'Secret words', 'crew@crew.example', 'blocked', '')`;
   const answered = (id: string, form: string, editOf: string | null = null) =>
     sql`insert into submission (id, form_id, team_id, edit_of, number, created_at, created_by, updated_at, updated_by)
       values (${id}, ${form}, ${teamIds.ash}, ${editOf}, 1, '', '', '', '')`;
@@ -110,10 +117,14 @@ beforeAll(async () => {
     answered(submissionId, formId),
     answered(otherSubmission, newId()),
     answered(change, formId, submissionId),
+    notification(notificationId, formId),
+    notification(otherNotification, newId()),
+    told(toldId, submissionId),
+    told(otherTold, otherSubmission),
   ]);
   own = {
     ...{ formId, fieldGroupId, submissionId, confirmationId: "default" },
-    ...{ webhookId, deliveryId },
+    ...{ webhookId, deliveryId, notificationId, toldId },
     ...{ contentId, sectionId, supplierId, sidebarSectionId, sidebarItemId },
     userId: await ownerOf(teamIds.ash),
     taskId,
@@ -140,6 +151,16 @@ beforeAll(async () => {
     deliveryId: [
       ["a delivery of another webhook", otherDelivery],
       ["a webhook", webhookId],
+      ["nothing", none],
+    ],
+    notificationId: [
+      ["a notification of another form", otherNotification],
+      ["a form", formId],
+      ["nothing", none],
+    ],
+    toldId: [
+      ["what another submission told", otherTold],
+      ["a submission", submissionId],
       ["nothing", none],
     ],
     caseId: [

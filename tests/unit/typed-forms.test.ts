@@ -27,6 +27,7 @@ const FREE: Readonly<Record<string, string>> = {
   "app/features/tasks/components/task-people.tsx": "a person",
   "app/features/tasks/reminders/components/what-is-told.tsx": "why something is left out of one day",
   "app/features/forms/guests/components/link-form.tsx": "one's own address",
+  "app/features/forms/webhooks/pages/webhook-test.tsx": "whose answers a test is sent with",
   // Kept by themselves: in the tab, or saved as they are typed.
   "app/features/tasks/approvals/pages/task-request.tsx": "kept in the tab",
   "app/features/tasks/comments/components/write-form.tsx": "kept in the tab",

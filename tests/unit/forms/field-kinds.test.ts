@@ -93,6 +93,9 @@ const NAMED: Readonly<Record<string, string>> = {
   "app/features/forms/builder/properties/use-saved-at-once.ts": "types of inputs",
   "app/features/forms/builder/components/field-preview.tsx": "shapes of a preview",
   "app/features/forms/runner/gallery/sample-order.server.ts": "a form that is written out",
+  "app/features/forms/notifications/components/notification-fields.tsx": "a kind of recipient",
+  "app/features/forms/notifications/recipients.rules.ts": "a kind of recipient",
+  "workers/ops/demo/forms/make-form-mails.ts": "a question of a form that is written out",
   "workers/ops/demo/forms/form-list.ts": "forms that are written out",
   "workers/ops/demo/forms/programme-entry.ts": "a form that is written out",
 };

@@ -88,6 +88,8 @@ const FREE: Readonly<Record<string, string>> = {
   mutes: "muted twice is muted once",
   test: "a mail to oneself",
   ...{ tries: "what is on its way is not tried again", resend: "to whom it went it does not go again" },
+  again: "what is on its way is not sent again",
+  seen: "what was seen was seen",
   "mail-lift": "what is lifted is lifted",
   // Row by row, and quickly.
   ...{ approval: "decides", rejection: "decides", grant: "decides", refusal: "decides" },

@@ -8,6 +8,7 @@ import { questionReads, questionsOf } from "../confirmations/confirmation-page.s
 import { messageWithIds, messageWithNames, type NamedAnswer } from "../confirmations/named-answers.rules";
 import type { FormDocument } from "../document/form-document.schema";
 import { isTemplate } from "../document/structure.rules";
+import { isMailQuestion } from "../document/types/answer-kinds.rules";
 import { INVALID_NOTIFICATION } from "../forms.texts";
 import { fieldName } from "../logic/logic-words.rules";
 import { addressList, isAddress } from "./address-list.rules";
@@ -25,13 +26,13 @@ export interface EmailQuestion {
 
 export function emailQuestions({ fields, groups }: FormDocument): EmailQuestion[] {
   return fields.flatMap((field): EmailQuestion[] => {
-    if (field.type === "email")
+    if (isMailQuestion(field))
       return [{ key: field.id, label: fieldName(field), within: null, isLooping: false }];
     if (!isTemplate(field)) return [];
     const group = groups.find(({ id }) => id === field.fieldGroupId);
     const within = field.label || group?.title || "a field group";
     return (group?.fields ?? []).flatMap((nested) =>
-      nested.type === "email"
+      isMailQuestion(nested)
         ? [{ key: `${field.id}/${nested.id}`, label: fieldName(nested), within, isLooping: field.isLooping }]
         : [],
     );

@@ -4,6 +4,7 @@ import type { Field } from "../document/field.schema";
 import type { FormDocument } from "../document/form-document.schema";
 import type { Conditions } from "../document/logic.schema";
 import { isTemplate } from "../document/structure.rules";
+import { answersOf, isMailQuestion } from "../document/types/answer-kinds.rules";
 import { resolvedRule } from "../logic/resolved-rule.rules";
 import { conditionsHold, graphOf, visibilityOf } from "../logic/visibility.rules";
 import { addressesIn, addressKey, isAddress } from "./address-list.rules";
@@ -137,7 +138,7 @@ function questionOf(
   { sendTo, sendToFieldGroupId }: Judged,
   { fields, groups }: FormDocument,
 ): { field: Field; place: Extract<Field, { type: "template" }> | null } | null {
-  const isAsked = (field: Field) => field.id === sendTo && field.type === "email";
+  const isAsked = (field: Field) => field.id === sendTo && isMailQuestion(field);
   if (!sendToFieldGroupId) {
     const field = fields.find(isAsked);
     return field ? { field, place: null } : null;
@@ -204,7 +205,7 @@ function answered(one: Judged, facts: SubmissionFacts): Found {
   const seen = visibilityOf(facts.document, facts.answers);
   const given = (answers: Answers, isShown: boolean): string => {
     const answer = isShown ? answerIn(field, answers) : null;
-    return answer?.type === "email" ? answer.value.trim() : "";
+    return (answer && answersOf(answer.type).mailAddress?.(answer as never)) ?? "";
   };
   const found = (text: string, row: number | null): Found => {
     if (text === "") return { people: [], not: [{ ...NOBODY, reason: "noAddress", row }] };

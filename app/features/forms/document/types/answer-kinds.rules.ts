@@ -48,6 +48,10 @@ export const answersOf = <T extends QuestionType>(type: T): AnswerRules<T> => AN
 export const isPrefilled = (field: Field): boolean =>
   !isLayout(field) && ANSWERS[field.type].prefill !== null;
 
+/** It asks for an address, to which a mail about the submission can go. */
+export const isMailQuestion = (field: Field): boolean =>
+  !isLayout(field) && ANSWERS[field.type].mailAddress !== undefined;
+
 /** What stands between the lines of its answer where they are one text. */
 export const linesBetween = (field: Field): string =>
   (isLayout(field) ? undefined : ANSWERS[field.type].between) ?? ", ";

@@ -137,6 +137,8 @@ export interface AnswerRules<T extends QuestionType> {
     answer: AnswerOf<T>,
     around: { hasGone: boolean; context: LineContext },
   ) => string[] | null;
+  /** The address that it is: a mail about the submission can go there. */
+  mailAddress?: (answer: AnswerOf<T>) => string;
   /** A figure, which stands at the right of a list. */
   isFigure?: true;
   /** Its values are told apart by row: no filter asks for the answer itself. */

@@ -1,3 +1,4 @@
+import { normalised } from "~/lib/text.rules";
 import { canonicalDecimal } from "../../answers/decimal.rules";
 
 /** A number as it is kept is exact to its 15 digits; what was typed and is none is sent as it was typed. */
@@ -15,8 +16,9 @@ const NO_LETTER = new RegExp(`[^${NAME_START}0-9]`, "gu");
 
 export const isXmlName = (name: string): boolean => NAME.test(name);
 
-/** In letters: a label may be longer. */
+/** In letters: a label may be longer. So much of it is looked at. */
 const MOST_NAME = 60;
+const MOST_LABEL = 500;
 
 /**
  * Names for the labels of columns and questions, as programs write them: "Registration number" is `registrationNumber`. Each is a name of
@@ -34,8 +36,7 @@ export function namesOf(labels: readonly string[], what: string): string[] {
 }
 
 function nameOf(label: string): string {
-  const words = label
-    .normalize("NFKD")
+  const words = normalised(label.slice(0, MOST_LABEL), "NFKD")
     .replace(/\p{M}|['’]/gu, "")
     .split(/[^\p{L}0-9]+/u)
     .map((word) => word.replace(NO_LETTER, ""))
