@@ -40,7 +40,10 @@ export const levelOf = (percent: number): RiskLevel =>
   RISK.bands.find(([, most]) => percent <= most)?.[0] ?? "critical";
 
 /** The half of log-ins and activity. */
-function basePoints({ lastLogin, lastActivity }: RiskFacts, { today, launch }: RiskCalendar): number {
+export function basePoints(
+  { lastLogin, lastActivity }: Pick<RiskFacts, "lastLogin" | "lastActivity">,
+  { today, launch }: RiskCalendar,
+): number {
   const isIn = lastLogin !== null || lastActivity !== null;
   if (launch === null) {
     const { neverIn, notActive, activeDays, active, inactive } = RISK.withoutLaunch;
@@ -63,3 +66,8 @@ const bumpOf = (last: Day, today: Day): number =>
   RISK.bumps.find(([days]) => daysSince(last, today) > days)?.[1] ?? 0;
 
 const daysSince = (day: Day, today: Day): number => Math.max(0, daysBetween(day, today));
+
+/** After how many days without a sign-in or activity the points change, the most first. */
+export const TURNS: readonly number[] = [
+  ...new Set([...RISK.bumps.map(([days]) => days), RISK.withoutLaunch.activeDays]),
+].sort((one, other) => other - one);
