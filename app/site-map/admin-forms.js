@@ -55,6 +55,11 @@ export const adminForms = [
   ),
   page("/admin/reports/tasks", "reportViewer"),
   page("/admin/reports/tasks/:taskId", "reportViewer"),
-  page("/admin/reports/teams", "reportViewer"),
+  page("/admin/reports/teams", "reportViewer", "features/reports/health/pages/health-check.tsx"),
+  sheet(
+    "/admin/reports/teams/export",
+    "reportViewer",
+    "features/reports/health/pages/health-check-export.ts",
+  ),
   page("/admin/reports/teams/:teamId", "reportViewer"),
 ];

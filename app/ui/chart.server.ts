@@ -1,9 +1,12 @@
 import { scaleBand, scaleLinear } from "d3-scale";
+import type { Tone } from "./task-state.rules";
 
 export interface ChartPoint {
   /** For the table and the axis: "21 November". */
   label: string;
   value: number;
+  /** Drawn in the colour of a state; the chart's own unless said. */
+  tone?: Tone;
 }
 
 /**
@@ -13,7 +16,7 @@ export interface ChartPoint {
 export interface BarChartPlan {
   /** In pixels. */
   height: number;
-  bars: { x: number; y: number; width: number; height: number; label: string; value: number }[];
+  bars: { x: number; y: number; width: number; height: number; label: string; value: number; tone?: Tone }[];
   lines: { y: number; label: string }[];
   /** First, middle and last label of the axis. */
   labels: { x: number; text: string; anchor: "start" | "middle" | "end" }[];
@@ -30,13 +33,14 @@ export function barChart(points: readonly ChartPoint[], height = 160): BarChartP
     [0, 100],
   ).padding(0.25);
   const round = (n: number) => Math.round(n * 100) / 100;
-  const bars = points.map(({ label, value }, at) => ({
+  const bars = points.map(({ label, value, tone }, at) => ({
     x: round(x(String(at)) ?? 0),
     y: round(y(value)),
     width: round(x.bandwidth()),
     height: round(y(0) - y(value)),
     label,
     value,
+    ...(tone && { tone }),
   }));
   const last = points.length - 1;
   const places = last < 0 ? [] : [...new Set([0, Math.floor(last / 2), last])];

@@ -108,7 +108,7 @@ export function BarChart({
           ))}
           {plan.bars.map((bar) => (
             <rect
-              className="bar"
+              className={bar.tone ? `bar is-${bar.tone}` : "bar"}
               key={bar.label}
               x={`${bar.x}%`}
               y={bar.y}

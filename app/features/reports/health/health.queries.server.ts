@@ -7,7 +7,7 @@ import { answered } from "~/features/custom-fields/field-filters.server";
 import { hasHardBounce } from "~/features/teams/invitations.server";
 import { list } from "~/procedure/list.server";
 import { among, indexed, known, oneOf, text, within } from "~/procedure/list-filters.server";
-import { RISK } from "../risk/risk.rules";
+import { LEVELS } from "../risk/bands.rules";
 import type { RiskLevel } from "../risk/risk.types";
 import {
   DUE_SOON,
@@ -38,7 +38,6 @@ const NAME = sql`lower(tm.name)`;
 const isLooked = ({ teams }: HealthScope): SQL =>
   sql`tm.is_organiser = 0 and ${teams === "all" ? sql`true` : sql`tm.is_archived = ${teams === "archived" ? 1 : 0}`}`;
 
-const LEVELS = RISK.bands.map(([level]) => level);
 const NEVER_IN = sql`si.login is null`;
 const PEOPLE_NEVER_IN = sql`(select count(*) from user p where p.team_id = tm.id and p.has_logged_in = 0)`;
 const BOUNCED = sql`(select count(*) from user u where u.team_id = tm.id and ${hasHardBounce})`;
@@ -77,7 +76,7 @@ export const healthList = list({
       within(tm.name),
       within(sql`${fullName(owner)} || ' ' || ${owner.email}`),
     ),
-    band: known(LEVELS, (bands, { clock }: HealthScope) => isInBands(percentOf(clock), bands)),
+    band: known(LEVELS as RiskLevel[], (bands, { clock }: HealthScope) => isInBands(percentOf(clock), bands)),
     type: among(tm.teamTypeId, "none"),
     role: known(["none", "parent", "child"], (roles) => sql`tm.stand_share_role in ${roles}`),
     login: oneOf(["never", "some"], (which) => (which === "never" ? NEVER_IN : sql`not (${NEVER_IN})`)),
@@ -119,10 +118,10 @@ export const healthSummary = (query: Query, scope: HealthScope) =>
           as<number>(sql`coalesce(sum(${isInBands(sql`percent`, [level])}), 0)`),
         ]),
       ) as Record<RiskLevel, SQL<number>>),
-      /** `at` × 5 per cent and more, but for those that nobody has; 100 belongs to the last bar. */
+      /** By bars of the histogram, but for those that nobody has. Each ends where its band does: 0 to 5, 6 to 10, … 96 to 100. */
       bars: rowsOf(
         { at: as<number>(sql`at`), teams: as<number>(sql`teams`) },
-        sql`from (select min(percent / ${sql.raw(String(BAR))}, ${sql.raw(String(100 / BAR - 1))}) as at, count(*) as teams
+        sql`from (select max((percent + ${sql.raw(String(BAR - 1))}) / ${sql.raw(String(BAR))} - 1, 0) as at, count(*) as teams
           from scored group by 1) order by at`,
       ),
       highest: rowsOf(

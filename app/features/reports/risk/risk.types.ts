@@ -1,4 +1,7 @@
 import type { Day } from "~/lib/dates";
+import type { RiskLevel } from "~/ui/risk-looks.rules";
+
+export type { RiskLevel };
 
 /** What the score of a team goes by. Days are those of the event's zone. */
 export interface RiskFacts {
@@ -16,8 +19,6 @@ export interface RiskCalendar {
   /** The event's launch day, whenever it is; null: it has none. */
   launch: Day | null;
 }
-
-export type RiskLevel = "low" | "medium" | "high" | "critical";
 
 /** Both halves in points of 100, whole multiples of 5, so that no sum is rounded. */
 export interface Risk {

@@ -1,0 +1,88 @@
+import * as z from "zod";
+import { dayIn } from "~/lib/dates";
+import type { CommandContext } from "~/procedure/context";
+import { eventClock } from "~/procedure/event-clock.server";
+import { formatDate } from "~/ui/format.rules";
+import { explained } from "../risk/explained.rules";
+import { type CountedTask, countsOf, wayToGreen } from "../risk/greener.rules";
+import { levelOf, riskOf } from "../risk/risk.rules";
+import type { RiskClock } from "../risk/risk-sql.server";
+import { type HealthRow, type HealthScope, healthList, WHICH_TEAMS } from "./health.queries.server";
+
+type Asked = Pick<CommandContext, "settings" | "now">;
+
+/** What the address asks beside the list's own filters: which teams, and which columns. */
+export const HEALTH_VIEWS = ["risk", "logins", "progress"] as const;
+const more = {
+  teams: z.enum(WHICH_TEAMS).default("active").catch("active"),
+  view: z.enum(HEALTH_VIEWS).default("risk").catch("risk"),
+};
+export const HealthSearch = healthList.Search.extend(more);
+export const HealthExportSearch = healthList.ExportSearch.extend(more);
+
+export const riskClock = (ctx: Asked): RiskClock => {
+  const { today, dueSoonDays } = eventClock(ctx);
+  const { timeZone, launchDate } = ctx.settings.event;
+  return { today, dueSoonDays, timeZone, launch: launchDate || null };
+};
+
+export const healthScope = (ctx: Asked, { teams }: { teams: HealthScope["teams"] }): HealthScope => ({
+  clock: riskClock(ctx),
+  teams,
+});
+
+/** A row as the list shows it. */
+export function healthLine(ctx: Asked, { lastLogin, lastActivity, ...row }: HealthRow) {
+  const { locale, timeZone } = ctx.settings.event;
+  const day = (of: string | null) => of && formatDate(of, "medium", locale);
+  return {
+    ...row,
+    level: levelOf(row.percent),
+    lastLogin: day(lastLogin && dayIn(timeZone, new Date(lastLogin))),
+    lastActivity: day(lastActivity),
+  };
+}
+export type HealthLine = ReturnType<typeof healthLine>;
+
+interface Facts {
+  id: string;
+  name: string;
+  isArchived: boolean;
+  lastLogin: string | null;
+  lastActivity: string | null;
+}
+
+/** One team's score with both halves in words, every task that counts, and what turns it green. */
+export function explainedScore(
+  ctx: Asked,
+  facts: Facts,
+  pressing: readonly { id: string; title: string; dueDate: string }[],
+) {
+  const clock = riskClock(ctx);
+  const { locale } = ctx.settings.event;
+  const tasks = pressing.map(
+    (task): CountedTask => ({ ...task, isOverdue: task.dueDate < clock.today, by: "team" }),
+  );
+  const presence = {
+    lastLogin: facts.lastLogin && dayIn(clock.timeZone, new Date(facts.lastLogin)),
+    lastActivity: facts.lastActivity,
+  };
+  const counts = { ...presence, ...countsOf(tasks) };
+  const risk = riskOf(counts, clock);
+  const way = wayToGreen(presence, tasks, clock);
+  return {
+    id: facts.id,
+    name: facts.name,
+    isArchived: facts.isArchived,
+    risk,
+    halves: explained(counts, clock, { risk, dayOf: (day) => formatDate(day, "long", locale) }),
+    tasks: tasks
+      .sort((one, other) => (one.dueDate < other.dueDate ? -1 : 1))
+      .map(({ id, title, dueDate, isOverdue }) => ({
+        ...{ id, title, isOverdue },
+        due: formatDate(dueDate, "medium", locale),
+      })),
+    way,
+  };
+}
+export type ExplainedScore = ReturnType<typeof explainedScore>;
