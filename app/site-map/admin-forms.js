@@ -53,8 +53,9 @@ export const adminForms = [
     "reportViewer",
     `${SUBMISSIONS}/pages/form-teams-export.ts`,
   ),
-  page("/admin/reports/tasks", "reportViewer"),
-  page("/admin/reports/tasks/:taskId", "reportViewer"),
+  page("/admin/reports/tasks", "reportViewer", "features/reports/tasks/pages/task-reports.tsx"),
+  sheet("/admin/reports/tasks/export", "reportViewer", "features/reports/tasks/pages/task-reports-export.ts"),
+  page("/admin/reports/tasks/:taskId", "reportViewer", "features/reports/tasks/pages/task-report.tsx"),
   page("/admin/reports/teams", "reportViewer", "features/reports/health/pages/health-check.tsx"),
   sheet(
     "/admin/reports/teams/export",

@@ -7,3 +7,9 @@ export const healthExportPath = `${healthPath}/export`;
 /** The health check with one team's score explained. */
 export const explainedPath = (search: string, teamId: string): string =>
   `${withOpen(healthPath + search, teamId)}#team-${teamId}`;
+
+export const taskReportsPath = "/admin/reports/tasks";
+export const taskReportsExportPath = `${taskReportsPath}/export`;
+export const taskReportPath = (taskId: string): string => `${taskReportsPath}/${taskId}`;
+export const taskReportExportPath = (taskId: string): string => `${taskReportPath(taskId)}/export`;
+export const teamReportPath = (teamId: string): string => `${healthPath}/${teamId}`;

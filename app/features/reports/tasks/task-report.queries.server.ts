@@ -11,17 +11,7 @@ import { visibleTask } from "~/features/tasks/visibility.server";
 import { addDays } from "~/lib/dates";
 import { list } from "~/procedure/list.server";
 import { day, indexed, known, linked, text, within } from "~/procedure/list-filters.server";
-
-/** How teams stand with a task, each team in one of these: what waits for approval is neither overdue nor due soon (decisions.md). */
-export const COUNTED_STATES = [
-  "complete",
-  "awaiting",
-  "overdue",
-  "dueSoon",
-  "pending",
-  "notApplicable",
-] as const;
-export type CountedState = (typeof COUNTED_STATES)[number];
+import { COUNTED_STATES, type CountedState } from "./task-report.types";
 
 export interface TaskReportScope {
   clock: Clock;

@@ -23,6 +23,7 @@ import { RISK_LOOKS } from "~/ui/risk-looks.rules";
 import { sheets } from "~/ui/sheets";
 import { StatStrip } from "~/ui/stat-strip";
 import { Tabs } from "~/ui/tabs";
+import { ReportTabs } from "../../components/report-tabs";
 import { explainedPath, healthExportPath, healthPath } from "../../reports.paths";
 import { bandRange, LEVELS } from "../../risk/bands.rules";
 import { levelOf } from "../../risk/risk.rules";
@@ -96,6 +97,7 @@ export default function HealthCheck() {
         lede="Which teams may not finish their tasks. Scored now, from log-ins, activity and tasks."
         actions={page.total > 0 && <GenerateReport to={healthExportPath} />}
       />
+      <ReportTabs current="health" />
       <Bands data={data} search={search} />
       {summary.teams > 0 && (
         <BarChart

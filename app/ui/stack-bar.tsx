@@ -1,0 +1,39 @@
+import type { Tone } from "./task-state.rules";
+
+export interface StackPart {
+  key: string;
+  label: string;
+  value: number;
+  /** `solid` is what is done, `none` what does not count. */
+  tone: Tone | "solid" | "none";
+}
+
+/** Parts of a whole as one bar, and in words for those who do not see it; the figures stand beside it. */
+export function StackBar({ label, parts }: { label: string; parts: readonly StackPart[] }) {
+  const all = parts.reduce((sum, { value }) => sum + value, 0);
+  const said = parts
+    .filter(({ value }) => value > 0)
+    .map(({ label: name, value }) => `${value} ${name.toLowerCase()}`)
+    .join(", ");
+  let at = 0;
+  return (
+    <svg className="stack-bar" width="100%" height="8" role="img" aria-label={`${label}: ${said || "none"}`}>
+      {all === 0 && <rect className="is-none" width="100%" height="8" rx="2" />}
+      {parts
+        .filter(({ value }) => value > 0)
+        .map(({ key, value, tone }) => {
+          const x = (100 * at) / all;
+          at += value;
+          return (
+            <rect
+              key={key}
+              className={`is-${tone}`}
+              x={`${x}%`}
+              width={`${(100 * value) / all}%`}
+              height="8"
+            />
+          );
+        })}
+    </svg>
+  );
+}
