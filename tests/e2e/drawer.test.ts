@@ -46,7 +46,7 @@ describe("the drawer with JavaScript", () => {
       const title = (await firstTitle(page)) ?? "";
       const id = await page.locator(".task-title").first().getAttribute("id");
       await open(page, title);
-      await page.waitForFunction(() => document.querySelector("dialog")?.contains(document.activeElement));
+      await page.waitForFunction(() => document.querySelector("dialog")?.matches(":modal"));
       await leave(page);
       await gone(page);
       expect(new URL(page.url()).pathname).toBe("/tasks");
