@@ -46,7 +46,7 @@ describe("the drawer with JavaScript", () => {
       const title = (await firstTitle(page)) ?? "";
       const id = await page.locator(".task-title").first().getAttribute("id");
       await open(page, title);
-      expect(await page.evaluate(() => document.querySelector("dialog")?.matches(":modal"))).toBe(true);
+      await page.waitForFunction(() => document.querySelector("dialog")?.matches(":modal"));
       await leave(page);
       await gone(page);
       expect(new URL(page.url()).pathname).toBe("/tasks");

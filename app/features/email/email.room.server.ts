@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Write } from "#db/write-batch";
+import { daysAgo } from "~/lib/dates";
 import { roomWork } from "~/procedure/room-work.server";
 import { emailRoom } from "./email.room";
 import { isMailKept, mailGivenUp, sendQueuedMail } from "./mail.jobs.server";
@@ -24,14 +25,11 @@ export const emailWork = roomWork(emailRoom, {
   tidy: {
     writes: (now) => [
       sql`update outbox set sealed = null where sealed is not null and state <> 'pending'
-        and created_at < ${daysBefore(now, KEPT_DAYS)}`,
-      oldLog(daysBefore(now, LOG_DAYS)),
+        and created_at < ${daysAgo(now, KEPT_DAYS)}`,
+      oldLog(daysAgo(now, LOG_DAYS)),
     ],
   },
 });
-
-const daysBefore = (now: Date, days: number): string =>
-  new Date(now.getTime() - days * 86_400_000).toISOString();
 
 /** What was written before that moment, once the event was over before it: an event without a last day keeps its log. */
 const oldLog = (before: string): Write =>

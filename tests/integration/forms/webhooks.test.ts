@@ -92,7 +92,7 @@ describe("webhooks without JavaScript", () => {
     await sentIn(event.clients.ash, form);
     const told = () =>
       receivedBy(portal()).filter(
-        ({ body }) => body.includes('"stand":{"number"') && !body.includes("Example Team"),
+        ({ path, body }) => path === "/take/orders" && !body.includes("Example Team"),
       );
     await eventually(() => told().length === 1);
     const [heard] = told();

@@ -1,11 +1,11 @@
 import { ButtonLink, ButtonRow } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { fieldsOf, type LastResult, type Limits, sentText } from "~/ui/fields-of";
+import { fieldsOf, type LastResult, type Limits } from "~/ui/fields-of";
 import { FormId } from "~/ui/form-id";
 import { GuardedForm } from "~/ui/guarded-form";
 import { SubmitButton } from "~/ui/submit-button";
 import type { RuleSource } from "../../builder/logic-editor/rule-sources.types";
-import { sentRules } from "../../builder/logic-editor/rule-steps.rules";
+import { sentConditions } from "../../builder/logic-editor/sent-conditions";
 import type { NamedAnswer } from "../named-answers.rules";
 import { ConfirmationFields } from "./confirmation-fields";
 
@@ -44,10 +44,7 @@ export function NewConfirmation({
       <ConfirmationFields
         id="confirmation"
         fields={fields}
-        first={{
-          operator: sentText(lastResult, "operator") ?? "ANY",
-          rules: sentRules(lastResult?.initialValue?.rules),
-        }}
+        first={sentConditions(lastResult)}
         sources={sources}
         named={named}
         errors={lastResult?.error ?? {}}

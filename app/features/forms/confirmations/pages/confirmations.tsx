@@ -1,6 +1,7 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { hasLevel } from "~/identity/permissions.rules";
 import { Id, procedure } from "~/procedure/procedure.server";
+import { asking } from "~/ui/archivable";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { counted } from "~/ui/format.rules";
@@ -97,14 +98,13 @@ export default function Confirmations() {
           selection={{
             detached: true,
             actions: [
-              {
+              asking({
                 label: "Delete",
                 icon: "trash-2",
                 value: "delete",
                 danger: true,
                 formAction: confirmationsRemovalPath(form.id),
-                formMethod: "get",
-              },
+              }),
             ],
             noun: CONFIRMATION_NOUN,
             label: (row) => row.name,

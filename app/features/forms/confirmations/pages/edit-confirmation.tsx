@@ -4,7 +4,6 @@ import { Id, procedure } from "~/procedure/procedure.server";
 import { Badge } from "~/ui/badge";
 import { differences } from "~/ui/differences.rules";
 import { EditorForm } from "~/ui/editor-form";
-import { sentText } from "~/ui/fields-of";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
@@ -12,7 +11,7 @@ import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
 import { sheets } from "~/ui/sheets";
 import { confirmationPath, confirmationsPath } from "../../admin-forms.paths";
 import builderStyles from "../../builder/builder.css?url";
-import { sentRules } from "../../builder/logic-editor/rule-steps.rules";
+import { sentConditions } from "../../builder/logic-editor/sent-conditions";
 import { ConfirmationFields } from "../components/confirmation-fields";
 import { ConfirmationPreview } from "../components/confirmation-preview";
 import { ConfirmationForm } from "../confirmation-form.schema";
@@ -93,14 +92,7 @@ export default function EditConfirmation() {
           <ConfirmationFields
             id="confirmation"
             fields={fields}
-            first={
-              lastResult
-                ? {
-                    operator: sentText(lastResult, "operator") ?? "ANY",
-                    rules: sentRules(lastResult.initialValue?.rules),
-                  }
-                : { operator, rules }
-            }
+            first={lastResult ? sentConditions(lastResult) : { operator, rules }}
             sources={sources}
             named={named}
             errors={lastResult?.error ?? {}}

@@ -1,10 +1,10 @@
 import { ButtonLink, ButtonRow } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { fieldsOf, type LastResult, type Limits, sentText } from "~/ui/fields-of";
+import { fieldsOf, type LastResult, type Limits } from "~/ui/fields-of";
 import { FormId } from "~/ui/form-id";
 import { GuardedForm } from "~/ui/guarded-form";
 import { SubmitButton } from "~/ui/submit-button";
-import { sentRules } from "../../builder/logic-editor/rule-steps.rules";
+import { sentConditions } from "../../builder/logic-editor/sent-conditions";
 import { type FieldName, NotificationFields, type NotificationFieldsProps } from "./notification-fields";
 
 /** The form of a new notification. */
@@ -44,10 +44,7 @@ export function NewNotification({
       <NotificationFields
         id="notification"
         fields={fields}
-        first={{
-          operator: sentText(lastResult, "operator") ?? "ANY",
-          rules: sentRules(lastResult?.initialValue?.rules),
-        }}
+        first={sentConditions(lastResult)}
         errors={lastResult?.error ?? {}}
         {...asked}
       />

@@ -4,7 +4,6 @@ import { Id, procedure } from "~/procedure/procedure.server";
 import { Badge } from "~/ui/badge";
 import { differences } from "~/ui/differences.rules";
 import { EditorForm } from "~/ui/editor-form";
-import { sentText } from "~/ui/fields-of";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
@@ -12,7 +11,7 @@ import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
 import { sheets } from "~/ui/sheets";
 import { formNotificationPath, formNotificationsPath } from "../../admin-forms.paths";
 import builderStyles from "../../builder/builder.css?url";
-import { sentRules } from "../../builder/logic-editor/rule-steps.rules";
+import { sentConditions } from "../../builder/logic-editor/sent-conditions";
 import { NotificationFields } from "../components/notification-fields";
 import { NotificationPreview } from "../components/notification-preview";
 import { editedNotification, editedReads } from "../edited-notification.server";
@@ -115,14 +114,7 @@ export default function EditNotification() {
             <NotificationFields
               id="notification"
               fields={fields}
-              first={
-                lastResult
-                  ? {
-                      operator: sentText(lastResult, "operator") ?? "ANY",
-                      rules: sentRules(lastResult.initialValue?.rules),
-                    }
-                  : { operator, rules }
-              }
+              first={lastResult ? sentConditions(lastResult) : { operator, rules }}
               {...{ sources, named, questions, form }}
               errors={lastResult?.error ?? {}}
             />

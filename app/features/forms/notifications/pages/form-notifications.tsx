@@ -3,6 +3,7 @@ import { hasLevel } from "~/identity/permissions.rules";
 import { daysAgo } from "~/lib/dates";
 import { eventClock } from "~/procedure/event-clock.server";
 import { Id, procedure } from "~/procedure/procedure.server";
+import { asking } from "~/ui/archivable";
 import { Badge } from "~/ui/badge";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
@@ -84,14 +85,13 @@ export default function FormNotifications() {
           selection={{
             detached: true,
             actions: [
-              {
+              asking({
                 label: "Delete",
                 icon: "trash-2",
                 value: "delete",
                 danger: true,
                 formAction: formNotificationsRemovalPath(form.id),
-                formMethod: "get",
-              },
+              }),
             ],
             noun: NOTIFICATION_NOUN,
             label: (row) => row.name,

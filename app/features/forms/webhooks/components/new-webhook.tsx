@@ -1,11 +1,11 @@
 import { ButtonLink, ButtonRow } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { fieldsOf, type LastResult, type Limits, sentText } from "~/ui/fields-of";
+import { fieldsOf, type LastResult, type Limits } from "~/ui/fields-of";
 import { FormId } from "~/ui/form-id";
 import { GuardedForm } from "~/ui/guarded-form";
 import { SubmitButton } from "~/ui/submit-button";
 import type { RuleSource } from "../../builder/logic-editor/rule-sources.types";
-import { sentRules } from "../../builder/logic-editor/rule-steps.rules";
+import { sentConditions } from "../../builder/logic-editor/sent-conditions";
 import type { BodyPreview } from "../body-preview.server";
 import type { PayloadSource } from "../payload.rules";
 import { BodySide } from "./body-side";
@@ -51,8 +51,7 @@ export function NewWebhook({
           id="webhook"
           fields={fields}
           first={{
-            operator: sentText(lastResult, "operator") ?? "ANY",
-            rules: sentRules(lastResult?.initialValue?.rules),
+            ...sentConditions(lastResult),
             payload: sentPayload(lastResult?.initialValue?.payload),
           }}
           sources={sources}

@@ -4,7 +4,6 @@ import { Id, procedure } from "~/procedure/procedure.server";
 import { ButtonLink } from "~/ui/button";
 import { differences } from "~/ui/differences.rules";
 import { EditorForm } from "~/ui/editor-form";
-import { sentText } from "~/ui/fields-of";
 import { TextLink } from "~/ui/link";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
@@ -20,7 +19,7 @@ import {
   webhookTestPath,
 } from "../../admin-forms.paths";
 import builderStyles from "../../builder/builder.css?url";
-import { sentRules } from "../../builder/logic-editor/rule-steps.rules";
+import { sentConditions } from "../../builder/logic-editor/sent-conditions";
 import { FormTabs } from "../../components/form-tabs";
 import { BodySide } from "../components/body-side";
 import { sentPayload } from "../components/payload-editor";
@@ -132,8 +131,7 @@ export default function EditWebhook() {
                 first={
                   lastResult
                     ? {
-                        operator: sentText(lastResult, "operator") ?? "ANY",
-                        rules: sentRules(lastResult.initialValue?.rules),
+                        ...sentConditions(lastResult),
                         payload: sentPayload(lastResult.initialValue?.payload),
                       }
                     : { operator, rules, payload }

@@ -1,6 +1,7 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { eventClock } from "~/procedure/event-clock.server";
 import { Id, procedure } from "~/procedure/procedure.server";
+import { asking } from "~/ui/archivable";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { counted } from "~/ui/format.rules";
@@ -86,14 +87,13 @@ export default function Webhooks() {
             selection={{
               detached: true,
               actions: [
-                {
+                asking({
                   label: "Delete",
                   icon: "trash-2",
                   value: "delete",
                   danger: true,
                   formAction: webhooksRemovalPath(form.id),
-                  formMethod: "get",
-                },
+                }),
               ],
               noun: WEBHOOK_NOUN,
               label: (row) => row.name,
