@@ -43,7 +43,7 @@ export const adminForms = [
   ),
   ...filling("/admin/forms/:formId/submissions/:submissionId/edit", "moderator", "staff"),
   ...adminFieldGroups,
-  page("/admin/reports", "reportViewer", "features/forms/pages/reports.tsx"),
+  page("/admin/reports", "reportViewer", "features/reports/overview/pages/overview.tsx"),
   page("/admin/reports/forms", "reportViewer", `${SUBMISSIONS}/pages/form-reports.tsx`),
   page("/admin/reports/forms/:formId", "reportViewer", `${SUBMISSIONS}/pages/form-report.tsx`),
   sheet("/admin/reports/forms/:formId/export", "reportViewer", `${SUBMISSIONS}/pages/form-report-export.ts`),
@@ -56,11 +56,21 @@ export const adminForms = [
   page("/admin/reports/tasks", "reportViewer", "features/reports/tasks/pages/task-reports.tsx"),
   sheet("/admin/reports/tasks/export", "reportViewer", "features/reports/tasks/pages/task-reports-export.ts"),
   page("/admin/reports/tasks/:taskId", "reportViewer", "features/reports/tasks/pages/task-report.tsx"),
+  sheet(
+    "/admin/reports/tasks/:taskId/export",
+    "reportViewer",
+    "features/reports/tasks/pages/task-report-export.ts",
+  ),
   page("/admin/reports/teams", "reportViewer", "features/reports/health/pages/health-check.tsx"),
   sheet(
     "/admin/reports/teams/export",
     "reportViewer",
     "features/reports/health/pages/health-check-export.ts",
   ),
-  page("/admin/reports/teams/:teamId", "reportViewer"),
+  page("/admin/reports/teams/:teamId", "reportViewer", "features/reports/team/pages/team-report.tsx"),
+  sheet(
+    "/admin/reports/teams/:teamId/export",
+    "reportViewer",
+    "features/reports/team/pages/team-report-export.ts",
+  ),
 ];

@@ -58,3 +58,39 @@ export function barChart(points: readonly ChartPoint[], height = 160): BarChartP
     })),
   };
 }
+
+/** A line over days, upright from 0 to 100 per cent, with what lies behind it. */
+export interface LineChartPlan {
+  height: number;
+  /** Where upright values lie, from the bottom of the drawing: "x,y" pairs, across from 0 to 100. */
+  points: string;
+  bands: { y: number; height: number; label: string; tone: Tone }[];
+  /** First and last label of the axis. */
+  ends: [string, string];
+  rows: { label: string; value: number }[];
+}
+
+/** `points` are days in their order, `bands` from the bottom: each up to so many of `top`. One point draws a level line. */
+export function lineChart(
+  points: readonly ChartPoint[],
+  {
+    top,
+    bands,
+    height = 200,
+  }: { top: number; bands: readonly { label: string; tone: Tone; to: number }[]; height?: number },
+): LineChartPlan {
+  const y = scaleLinear([0, top], [height - MARGIN.bottom, MARGIN.top]);
+  const last = Math.max(1, points.length - 1);
+  const round = (n: number) => Math.round(n * 100) / 100;
+  const drawn = points.length === 1 ? [...points, ...points] : points;
+  return {
+    height,
+    points: drawn.map(({ value }, at) => `${round((100 * at) / last)},${round(y(value))}`).join(" "),
+    bands: bands.map(({ label, tone, to }, at) => {
+      const from = bands[at - 1]?.to ?? 0;
+      return { label, tone, y: round(y(to)), height: round(y(from) - y(to)) };
+    }),
+    ends: [points[0]?.label ?? "", points.at(-1)?.label ?? ""],
+    rows: points.map(({ label, value }) => ({ label, value })),
+  };
+}

@@ -9,7 +9,16 @@ export interface StackPart {
 }
 
 /** Parts of a whole as one bar, and in words for those who do not see it; the figures stand beside it. */
-export function StackBar({ label, parts }: { label: string; parts: readonly StackPart[] }) {
+export function StackBar({
+  label,
+  parts,
+  height = 8,
+}: {
+  label: string;
+  parts: readonly StackPart[];
+  /** In pixels. */
+  height?: number;
+}) {
   const all = parts.reduce((sum, { value }) => sum + value, 0);
   const said = parts
     .filter(({ value }) => value > 0)
@@ -17,8 +26,14 @@ export function StackBar({ label, parts }: { label: string; parts: readonly Stac
     .join(", ");
   let at = 0;
   return (
-    <svg className="stack-bar" width="100%" height="8" role="img" aria-label={`${label}: ${said || "none"}`}>
-      {all === 0 && <rect className="is-none" width="100%" height="8" rx="2" />}
+    <svg
+      className="stack-bar"
+      width="100%"
+      height={height}
+      role="img"
+      aria-label={`${label}: ${said || "none"}`}
+    >
+      {all === 0 && <rect className="is-none" width="100%" height={height} rx="2" />}
       {parts
         .filter(({ value }) => value > 0)
         .map(({ key, value, tone }) => {
@@ -30,7 +45,7 @@ export function StackBar({ label, parts }: { label: string; parts: readonly Stac
               className={`is-${tone}`}
               x={`${x}%`}
               width={`${(100 * value) / all}%`}
-              height="8"
+              height={height}
             />
           );
         })}

@@ -1,11 +1,12 @@
 import type { Found } from "#db/read-batch";
 import { byDay } from "~/features/activity/by-day.rules";
+import { completionHours } from "~/features/tasks/completions.queries.server";
 import { hasLevel, type Level } from "~/identity/permissions.rules";
 import type { CommandContext } from "~/procedure/context";
 import { eventClock } from "~/procedure/event-clock.server";
 import { barChart } from "~/ui/chart.server";
 import { counted, formatDate } from "~/ui/format.rules";
-import { completionHours, eventOverview, lateTeamsOf } from "./staff-dashboard.queries.server";
+import { eventOverview, lateTeamsOf } from "./staff-dashboard.queries.server";
 
 const DAYS = 14;
 

@@ -8,8 +8,12 @@ export const healthExportPath = `${healthPath}/export`;
 export const explainedPath = (search: string, teamId: string): string =>
   `${withOpen(healthPath + search, teamId)}#team-${teamId}`;
 
+/** The health check's teams of one band. */
+export const bandPath = (level: string): string => `${healthPath}?band=${level}`;
+
 export const taskReportsPath = "/admin/reports/tasks";
 export const taskReportsExportPath = `${taskReportsPath}/export`;
 export const taskReportPath = (taskId: string): string => `${taskReportsPath}/${taskId}`;
 export const taskReportExportPath = (taskId: string): string => `${taskReportPath(taskId)}/export`;
 export const teamReportPath = (teamId: string): string => `${healthPath}/${teamId}`;
+export const teamReportExportPath = (teamId: string): string => `${teamReportPath(teamId)}/export`;

@@ -29,6 +29,7 @@ function plainFacts(team: Team, made: World, clock: RiskClock) {
 
 const scopeOf = (zone: string, launch: string | null): HealthScope => ({
   teams: "active",
+  monday: addDays(TODAY, -7),
   clock: { today: TODAY, launch, dueSoonDays: 7, timeZone: zone },
 });
 const QUERY = healthList.Search.parse({});

@@ -5,10 +5,12 @@ import { users } from "#db/event/schema/teams";
 import { as, jsonRequired, jsonRows, maybe, type RowIn, rowsOf } from "#db/json-row";
 import { answered } from "~/features/custom-fields/field-filters.server";
 import { hasHardBounce } from "~/features/teams/invitations.server";
+import type { Day } from "~/lib/dates";
 import { list } from "~/procedure/list.server";
 import { among, indexed, known, oneOf, text, within } from "~/procedure/list-filters.server";
 import { LEVELS } from "../risk/bands.rules";
 import type { RiskLevel } from "../risk/risk.types";
+import { percentBy } from "../risk/risk-days.server";
 import {
   DUE_SOON,
   isInBands,
@@ -27,6 +29,8 @@ export const WHICH_TEAMS = ["active", "archived", "all"] as const;
 export interface HealthScope {
   clock: RiskClock;
   teams: (typeof WHICH_TEAMS)[number];
+  /** What "since Monday" compares with. */
+  monday: Day;
 }
 
 const owner = alias(users, "owner");
@@ -35,12 +39,13 @@ const JOINS = sql`${RISK_JOINS} left join user owner on owner.id = tm.owner_id l
 /** As the index `team_by_order` has it. */
 const NAME = sql`lower(tm.name)`;
 
-const isLooked = ({ teams }: HealthScope): SQL =>
+export const isLooked = ({ teams }: HealthScope): SQL =>
   sql`tm.is_organiser = 0 and ${teams === "all" ? sql`true` : sql`tm.is_archived = ${teams === "archived" ? 1 : 0}`}`;
 
 const NEVER_IN = sql`si.login is null`;
 const PEOPLE_NEVER_IN = sql`(select count(*) from user p where p.team_id = tm.id and p.has_logged_in = 0)`;
-const BOUNCED = sql`(select count(*) from user u where u.team_id = tm.id and ${hasHardBounce})`;
+/** How many of its people no mail reaches. */
+export const BOUNCED = sql`(select count(*) from user u where u.team_id = tm.id and ${hasHardBounce})`;
 
 /** The teams that may not finish, by name (REP-7), with the score of each worked out from now. */
 export const healthList = list({
@@ -48,7 +53,7 @@ export const healthList = list({
   from: (scope: HealthScope) => sql`from team tm ${JOINS} where ${isLooked(scope)}`,
   key: tm.id,
   rows: sql`join team tm on tm.id = page.id ${JOINS}`,
-  cells: ({ clock }: HealthScope) => ({
+  cells: ({ clock, monday }: HealthScope) => ({
     id: tm.id,
     name: tm.name,
     isArchived: tm.isArchived,
@@ -58,6 +63,7 @@ export const healthList = list({
     ownerName: fullNameOr(owner),
     ownerEmail: maybe(owner.email),
     percent: percentOf(clock),
+    byMonday: percentBy(monday),
     overdue: OVERDUE,
     dueSoon: DUE_SOON,
     lastLogin: LAST_LOGIN,

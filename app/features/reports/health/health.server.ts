@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { dayIn } from "~/lib/dates";
 import type { CommandContext } from "~/procedure/context";
-import { eventClock } from "~/procedure/event-clock.server";
 import { formatDate } from "~/ui/format.rules";
 import { explained } from "../risk/explained.rules";
 import { type CountedTask, countsOf, wayToGreen } from "../risk/greener.rules";
 import { levelOf, riskOf } from "../risk/risk.rules";
-import type { RiskClock } from "../risk/risk-sql.server";
+import { riskClock } from "../risk/risk-clock.server";
+import { mondayBefore } from "../risk/week.rules";
 import { type HealthRow, type HealthScope, healthList, WHICH_TEAMS } from "./health.queries.server";
 
 type Asked = Pick<CommandContext, "settings" | "now">;
@@ -20,24 +20,20 @@ const more = {
 export const HealthSearch = healthList.Search.extend(more);
 export const HealthExportSearch = healthList.ExportSearch.extend(more);
 
-export const riskClock = (ctx: Asked): RiskClock => {
-  const { today, dueSoonDays } = eventClock(ctx);
-  const { timeZone, launchDate } = ctx.settings.event;
-  return { today, dueSoonDays, timeZone, launch: launchDate || null };
+export const healthScope = (ctx: Asked, { teams }: { teams: HealthScope["teams"] }): HealthScope => {
+  const clock = riskClock(ctx);
+  return { clock, teams, monday: mondayBefore(clock.today) };
 };
 
-export const healthScope = (ctx: Asked, { teams }: { teams: HealthScope["teams"] }): HealthScope => ({
-  clock: riskClock(ctx),
-  teams,
-});
-
 /** A row as the list shows it. */
-export function healthLine(ctx: Asked, { lastLogin, lastActivity, ...row }: HealthRow) {
+export function healthLine(ctx: Asked, { lastLogin, lastActivity, byMonday, ...row }: HealthRow) {
   const { locale, timeZone } = ctx.settings.event;
   const day = (of: string | null) => of && formatDate(of, "medium", locale);
   return {
     ...row,
     level: levelOf(row.percent),
+    /** Points since Monday; null where nothing was noted then. */
+    risen: byMonday === null ? null : row.percent - byMonday,
     lastLogin: day(lastLogin && dayIn(timeZone, new Date(lastLogin))),
     lastActivity: day(lastActivity),
   };

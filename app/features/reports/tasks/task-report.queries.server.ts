@@ -46,15 +46,15 @@ export const stood = ({ today, dueSoonDays }: Clock): SQL => {
         where t.is_archived = 0 and ${IS_COUNTED}))`;
 };
 
-const JOINS = sql`join stood st on st.id = t.id join task_progress of_task on of_task.task_id = t.id`;
+export const STOOD_JOINS = sql`join stood st on st.id = t.id join task_progress of_task on of_task.task_id = t.id`;
 const count = (state: CountedState): SQL<number> => as(sql.raw(`st.${state}`));
 
 /** Tasks with how many teams stand how. */
 export const taskReport = list({
   with: ({ clock }: TaskReportScope) => stood(clock),
-  from: () => sql`from task t ${JOINS} where t.is_archived = 0`,
+  from: () => sql`from task t ${STOOD_JOINS} where t.is_archived = 0`,
   key: t.id,
-  rows: sql`join task t on t.id = page.id ${JOINS}`,
+  rows: sql`join task t on t.id = page.id ${STOOD_JOINS}`,
   cells: () => ({
     id: t.id,
     title: t.title,
@@ -110,7 +110,7 @@ export type TaskReportRow = RowIn<typeof taskReport.page>;
 
 type Query = Parameters<typeof taskReport.page>[0];
 
-const SUMS = Object.fromEntries(
+export const SUMS = Object.fromEntries(
   COUNTED_STATES.map((state) => [state, as<number>(sql.raw(`coalesce(sum(st.${state}), 0)`))]),
 ) as Record<CountedState, SQL<number>>;
 
@@ -120,7 +120,7 @@ export const taskSums = (query: Query, scope: TaskReportScope) =>
     { tasks: as<number>(sql`count(*)`), ...SUMS },
     {
       with: stood(scope.clock),
-      from: sql`from task t ${JOINS} where t.is_archived = 0 and ${taskReport.where(query, scope)}`,
+      from: sql`from task t ${STOOD_JOINS} where t.is_archived = 0 and ${taskReport.where(query, scope)}`,
     },
   );
 
@@ -130,7 +130,7 @@ export const groupSums = (query: Query, scope: TaskReportScope) =>
     { id: as<string | null>(sql`g.id`), title: as<string | null>(sql`g.title`), ...SUMS },
     {
       with: stood(scope.clock),
-      from: sql`from task t ${JOINS}
+      from: sql`from task t ${STOOD_JOINS}
         left join (select x.task_id, g.id, g.title, g.position from task_group_task x
           join task_group g on g.id = x.group_id and g.is_archived = 0) g on g.task_id = t.id
         where t.is_archived = 0 and ${taskReport.where(query, scope)}

@@ -56,13 +56,23 @@ export function healthColumns(
   return [name, ...OF_VIEW[view], RISK, explain];
 }
 
+/** "up 12 since Monday": per cent of the score. */
+const risenText = (risen: number): string => `${risen > 0 ? "up" : "down"} ${Math.abs(risen)} since Monday`;
+
 const RISK: Column<HealthLine> = {
   key: "risk",
   header: "Risk",
   sortable: true,
   phoneEnd: true,
   className: "nowrap",
-  render: (team) => <RiskBadge level={team.level} percent={team.percent} />,
+  render: (team) => (
+    <>
+      <RiskBadge level={team.level} percent={team.percent} />
+      {team.risen !== null && team.risen !== 0 && (
+        <span className="cell-sub block">{risenText(team.risen)}</span>
+      )}
+    </>
+  ),
 };
 
 const OWNER: Column<HealthLine> = {

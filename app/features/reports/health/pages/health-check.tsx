@@ -3,11 +3,13 @@ import { customFieldsFor } from "~/features/custom-fields/custom-fields.queries.
 import { fieldChoices } from "~/features/custom-fields/field-choices.rules";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { hasLevel } from "~/identity/permissions.rules";
+import { addDays } from "~/lib/dates";
+import { eventClock } from "~/procedure/event-clock.server";
 import { openRow } from "~/procedure/open-row.schema";
 import { plainRows } from "~/procedure/plain-rows.server";
 import { procedure } from "~/procedure/procedure.server";
 import { RiskBadge } from "~/ui/badge";
-import { BarChart } from "~/ui/chart";
+import { BarChart, LineChart } from "~/ui/chart";
 import { EmptyState } from "~/ui/empty-state";
 import { optionsOf } from "~/ui/filter.rules";
 import { FilterBar } from "~/ui/filter-bar";
@@ -24,15 +26,17 @@ import { sheets } from "~/ui/sheets";
 import { StatStrip } from "~/ui/stat-strip";
 import { Tabs } from "~/ui/tabs";
 import { ReportTabs } from "../../components/report-tabs";
+import reportsStyles from "../../reports.css?url";
 import { explainedPath, healthExportPath, healthPath } from "../../reports.paths";
 import { bandRange, LEVELS } from "../../risk/bands.rules";
 import { levelOf } from "../../risk/risk.rules";
+import { LINE_DAYS, notedDays } from "../../risk/risk-days.server";
 import { healthColumns } from "../components/health-columns";
 import { ScoreExplained } from "../components/score-explained";
 import healthStyles from "../health.css?url";
 import { healthList, healthSummary, pressingTasks, riskFactsOf } from "../health.queries.server";
-import { explainedScore, HealthSearch, healthLine, healthScope, riskClock } from "../health.server";
-import { histogram } from "../histogram.server";
+import { explainedScore, HealthSearch, healthLine, healthScope } from "../health.server";
+import { eventLine, histogram } from "../histogram.server";
 
 export const loader = procedure
   .permission("reportViewer")
@@ -46,6 +50,8 @@ export const loader = procedure
       fields: customFieldsFor("staff"),
       open: riskFactsOf(input.open, scope.clock),
       pressing: pressingTasks(input.open, scope.clock),
+      noted: notedDays(addDays(scope.clock.today, -LINE_DAYS)),
+      allTeams: healthSummary(HealthSearch.parse({}), healthScope(ctx, { teams: "active" })),
     };
   })
   .loader(({ ctx, input, found }) => {
@@ -64,7 +70,11 @@ export const loader = procedure
         highest: found.summary.highest.map((team) => ({ ...team, level: levelOf(team.percent) })),
       },
       chart: histogram(found.summary),
-      hasLaunch: riskClock(ctx).launch !== null,
+      line: eventLine(found.noted, {
+        today: eventClock(ctx).today,
+        now: found.allTeams,
+        locale: ctx.settings.event.locale,
+      }),
       teamTypes: found.teamTypes,
       fields: found.fields.map(({ id, label, type }) => ({ id, label, type })),
       open: open ? explainedScore(ctx, open, found.pressing) : null,
@@ -76,7 +86,7 @@ export const loader = procedure
 
 export const handle = { crumb: () => "Health check", isWide: true } satisfies PageHandle<typeof loader>;
 
-export const links = sheets(healthStyles);
+export const links = sheets(reportsStyles, healthStyles);
 
 export const meta = pageTitle("Health check");
 
@@ -100,13 +110,27 @@ export default function HealthCheck() {
       <ReportTabs current="health" />
       <Bands data={data} search={search} />
       {summary.teams > 0 && (
-        <BarChart
-          title="Teams by risk score"
-          summary={saidOf(summary)}
-          plan={data.chart}
-          labelHeader="Score"
-          valueHeader="Teams"
-        />
+        <div className={data.line ? "report-pair" : "section"}>
+          <BarChart
+            title="Teams by risk score"
+            summary={saidOf(summary)}
+            plan={data.chart}
+            labelHeader="Score"
+            valueHeader="Teams"
+          />
+          {data.line && (
+            <LineChart
+              title="High and critical, by night"
+              summary={
+                data.line.weekAgo === null
+                  ? "All teams of the event, each night and now."
+                  : `All teams of the event: ${data.line.weekAgo} a week ago.`
+              }
+              plan={data.line.plan}
+              valueHeader="Teams"
+            />
+          )}
+        </div>
       )}
       {summary.highest.length > 0 && <Worst data={data} />}
       <section className="section" aria-labelledby="all-teams">
