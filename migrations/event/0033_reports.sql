@@ -1,3 +1,40 @@
+CREATE TABLE `report_view_mail` (
+	`view_id` text NOT NULL,
+	`day` text NOT NULL,
+	`figures` text NOT NULL,
+	`ids` text,
+	`mails` integer NOT NULL,
+	`sent_at` text NOT NULL,
+	PRIMARY KEY(`view_id`, `day`),
+	FOREIGN KEY (`view_id`) REFERENCES `report_view`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `report_view_reader` (
+	`view_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	PRIMARY KEY(`view_id`, `user_id`),
+	FOREIGN KEY (`view_id`) REFERENCES `report_view`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `user`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `report_view_reader_user` ON `report_view_reader` (`user_id`);--> statement-breakpoint
+CREATE TABLE `report_view` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`address` text NOT NULL,
+	`is_shared` integer DEFAULT false NOT NULL,
+	`owner_id` text NOT NULL,
+	`mail` text DEFAULT 'none' NOT NULL,
+	`weekday` integer DEFAULT 1 NOT NULL,
+	`hour` integer DEFAULT 8 NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`updated_by` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `report_view_owner` ON `report_view` (`owner_id`);--> statement-breakpoint
 CREATE TABLE `risk_day` (
 	`day` text PRIMARY KEY NOT NULL,
 	`low` integer NOT NULL,

@@ -17,3 +17,12 @@ export const taskReportPath = (taskId: string): string => `${taskReportsPath}/${
 export const taskReportExportPath = (taskId: string): string => `${taskReportPath(taskId)}/export`;
 export const teamReportPath = (teamId: string): string => `${healthPath}/${teamId}`;
 export const teamReportExportPath = (teamId: string): string => `${teamReportPath(teamId)}/export`;
+
+export const viewsPath = `${reportsPath}/views`;
+export const addViewPath = `${viewsPath}/add`;
+export const viewPath = (viewId: string): string => `${viewsPath}/${viewId}`;
+export const viewRemovalPath = (viewId: string): string => `${viewPath(viewId)}/removal`;
+export const viewTestPath = (viewId: string): string => `${viewPath(viewId)}/test`;
+/** Keeping an address under a new name, or in place of what a view has. */
+export const keepAddress = (path: string, address: string): string =>
+  `${path}?${new URLSearchParams({ address })}`;

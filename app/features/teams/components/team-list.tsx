@@ -65,9 +65,10 @@ const OTHERS: BulkAction[] = [
   { label: "Chase", icon: "megaphone", value: "chase", formAction: teamChasersPath },
 ];
 
-function TeamFilters({ teamTypes, fields }: TeamListProps) {
+function TeamFilters({ teamTypes, fields, isArchived }: TeamListProps) {
   return (
     <FilterBar
+      isSavable={!isArchived}
       label="Filter teams"
       search={{ label: "Search teams", placeholder: "Name, owner, field" }}
       filters={[

@@ -31,6 +31,7 @@ import { explainedPath, healthExportPath, healthPath } from "../../reports.paths
 import { bandRange, LEVELS } from "../../risk/bands.rules";
 import { levelOf } from "../../risk/risk.rules";
 import { LINE_DAYS, notedDays } from "../../risk/risk-days.server";
+import { readersTabs, tabReads } from "../../views/views.server";
 import { healthColumns } from "../components/health-columns";
 import { ScoreExplained } from "../components/score-explained";
 import healthStyles from "../health.css?url";
@@ -44,6 +45,7 @@ export const loader = procedure
   .reads(({ ctx, input }) => {
     const scope = healthScope(ctx, input);
     return {
+      ...tabReads(ctx),
       page: healthList.page(input, scope),
       summary: healthSummary(input, scope),
       teamTypes: teamTypeChoices(),
@@ -57,6 +59,7 @@ export const loader = procedure
   .loader(({ ctx, input, found }) => {
     const [open] = found.open;
     return {
+      tabs: readersTabs(ctx.actor.level, found.views),
       page: {
         ...found.page,
         rows: plainRows(
@@ -107,7 +110,7 @@ export default function HealthCheck() {
         lede="Which teams may not finish their tasks. Scored now, from log-ins, activity and tasks."
         actions={page.total > 0 && <GenerateReport to={healthExportPath} />}
       />
-      <ReportTabs current="health" />
+      <ReportTabs current="health" views={data.tabs} />
       <Bands data={data} search={search} />
       {summary.teams > 0 && (
         <div className={data.line ? "report-pair" : "section"}>
@@ -239,6 +242,7 @@ function sortedByRisk(search: string): string {
 function Filters({ data: { teamTypes, fields } }: { data: Data }) {
   return (
     <FilterBar
+      isSavable
       label="Filter teams"
       search={{ label: "Search teams", placeholder: "Name, owner, field" }}
       filters={[

@@ -21,12 +21,16 @@ import { ReportTabs } from "../../components/report-tabs";
 import reportsStyles from "../../reports.css?url";
 import { bandPath, healthPath, taskReportPath, taskReportsPath } from "../../reports.paths";
 import { percentDone } from "../../tasks/task-states.rules";
+import { readersTabs, tabReads } from "../../views/views.server";
 import { type Overview, overviewOf, overviewReads } from "../overview.server";
 
 export const loader = procedure
   .permission("reportViewer")
-  .reads(({ ctx }) => overviewReads(ctx))
-  .loader(({ ctx, found }) => overviewOf(ctx, found));
+  .reads(({ ctx }) => ({ ...overviewReads(ctx), ...tabReads(ctx) }))
+  .loader(({ ctx, found: { views, ...found } }) => ({
+    ...overviewOf(ctx, found),
+    tabs: readersTabs(ctx.actor.level, views),
+  }));
 
 export const handle = { crumb: () => "Reports", isWide: true } satisfies PageHandle<typeof loader>;
 
@@ -41,7 +45,7 @@ export default function ReportsOverview() {
   return (
     <>
       <PageHead title="Reports" lede={ledeOf(data)} actions={<PrintButton />} />
-      <ReportTabs current="overview" />
+      <ReportTabs current="overview" views={data.tabs} />
       <StatStrip label="The event in figures" stats={statsOf(data)} />
       <div className="report-pair">
         <BarChart

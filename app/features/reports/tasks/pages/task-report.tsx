@@ -25,8 +25,7 @@ import { StatStrip } from "~/ui/stat-strip";
 import { Status } from "~/ui/status";
 import type { Column } from "~/ui/table";
 import { STATE_LOOKS, stateOptions } from "~/ui/task-state.rules";
-import { ReportTabs } from "../../components/report-tabs";
-import { explainedPath, taskReportExportPath, taskReportPath } from "../../reports.paths";
+import { explainedPath, taskReportExportPath, taskReportPath, taskReportsPath } from "../../reports.paths";
 
 export const loader = procedure
   .permission("reportViewer")
@@ -75,6 +74,7 @@ export default function TaskReport() {
   return (
     <>
       <PageHead
+        back={{ to: taskReportsPath, label: "All tasks" }}
         title={task.title}
         meta={[
           taskTypeLabel(task.type),
@@ -92,7 +92,6 @@ export default function TaskReport() {
           </>
         }
       />
-      <ReportTabs current={null} />
       <StatStrip
         label="Teams by state"
         stats={TEAM_STATES.map((state) => ({
@@ -104,6 +103,7 @@ export default function TaskReport() {
         }))}
       />
       <FilterBar
+        isSavable
         label="Filter teams"
         search={{ label: "Search teams", placeholder: "Team" }}
         filters={[

@@ -26,6 +26,7 @@ import { STATE_LOOKS } from "~/ui/task-state.rules";
 import { ReportTabs } from "../../components/report-tabs";
 import reportsStyles from "../../reports.css?url";
 import { taskReportPath, taskReportsExportPath, taskReportsPath } from "../../reports.paths";
+import { readersTabs, tabReads } from "../../views/views.server";
 import { groupSums, taskReport, taskSums } from "../task-report.queries.server";
 import { COUNTED_STATES, type CountedState } from "../task-report.types";
 import { percentDone, STATE_WORDS, stackOf } from "../task-states.rules";
@@ -36,6 +37,7 @@ export const loader = procedure
   .reads(({ ctx, input }) => {
     const scope = { clock: eventDay(ctx) };
     return {
+      ...tabReads(ctx),
       page: taskReport.page(input, scope),
       sums: taskSums(input, scope),
       groups: groupSums(input, scope),
@@ -51,6 +53,7 @@ export const loader = procedure
       due: dueDate && formatDate(dueDate, "medium", locale),
     }));
     return {
+      tabs: readersTabs(ctx.actor.level, found.views),
       page: { ...found.page, rows: plainRows(ctx, rows) },
       sums: found.sums,
       groups: found.groups,
@@ -81,7 +84,7 @@ export default function TaskReports() {
         lede="How teams stand with each task. Organisers’ and archived teams count for nothing."
         actions={page.total > 0 && <GenerateReport to={taskReportsExportPath} />}
       />
-      <ReportTabs current="tasks" />
+      <ReportTabs current="tasks" views={data.tabs} />
       <States data={data} />
       {groups.length > 1 && (
         <section className="panel section" aria-labelledby="by-group">
@@ -98,6 +101,7 @@ export default function TaskReports() {
         </section>
       )}
       <FilterBar
+        isSavable
         label="Filter tasks"
         search={{ label: "Search tasks", placeholder: "Title" }}
         filters={[
