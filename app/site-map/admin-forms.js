@@ -44,6 +44,7 @@ export const adminForms = [
   ...filling("/admin/forms/:formId/submissions/:submissionId/edit", "moderator", "staff"),
   ...adminFieldGroups,
   page("/admin/reports", "reportViewer", "features/reports/overview/pages/overview.tsx"),
+  sheet("/admin/reports/workbook", "reportViewer", "features/reports/workbook/pages/workbook.ts"),
   page("/admin/reports/views", "reportViewer", "features/reports/views/pages/views.tsx"),
   page("/admin/reports/views/add", "reportViewer", "features/reports/views/pages/add-view.tsx"),
   page("/admin/reports/views/:viewId", "reportViewer", "features/reports/views/pages/view.tsx"),

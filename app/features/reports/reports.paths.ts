@@ -26,3 +26,6 @@ export const viewTestPath = (viewId: string): string => `${viewPath(viewId)}/tes
 /** Keeping an address under a new name, or in place of what a view has. */
 export const keepAddress = (path: string, address: string): string =>
   `${path}?${new URLSearchParams({ address })}`;
+
+/** The whole event as one workbook. */
+export const workbookPath = `${reportsPath}/workbook`;

@@ -19,7 +19,7 @@ import { type Column, DataTable } from "~/ui/table";
 import { STATE_LOOKS } from "~/ui/task-state.rules";
 import { ReportTabs } from "../../components/report-tabs";
 import reportsStyles from "../../reports.css?url";
-import { bandPath, healthPath, taskReportPath, taskReportsPath } from "../../reports.paths";
+import { bandPath, healthPath, taskReportPath, taskReportsPath, workbookPath } from "../../reports.paths";
 import { percentDone } from "../../tasks/task-states.rules";
 import { readersTabs, tabReads } from "../../views/views.server";
 import { type Overview, overviewOf, overviewReads } from "../overview.server";
@@ -44,7 +44,19 @@ export default function ReportsOverview() {
   const { completed, latest, tasks } = data;
   return (
     <>
-      <PageHead title="Reports" lede={ledeOf(data)} actions={<PrintButton />} />
+      <PageHead
+        title="Reports"
+        lede={ledeOf(data)}
+        actions={
+          <>
+            <PrintButton />
+            <a className="btn" href={workbookPath} download>
+              <Icon name="file-spreadsheet" />
+              Workbook of the event
+            </a>
+          </>
+        }
+      />
       <ReportTabs current="overview" views={data.tabs} />
       <StatStrip label="The event in figures" stats={statsOf(data)} />
       <div className="report-pair">
