@@ -1,5 +1,8 @@
 import { withOpen } from "~/ui/open-row.rules";
 
+const withList = (path: string, search: string): string =>
+  search === "" ? path : `${path}?${new URLSearchParams({ list: search })}`;
+
 export const reportsPath = "/admin/reports";
 export const healthPath = "/admin/reports/teams";
 export const healthExportPath = `${healthPath}/export`;
@@ -13,10 +16,14 @@ export const bandPath = (level: string): string => `${healthPath}?band=${level}`
 
 export const taskReportsPath = "/admin/reports/tasks";
 export const taskReportsExportPath = `${taskReportsPath}/export`;
-export const taskReportPath = (taskId: string): string => `${taskReportsPath}/${taskId}`;
-export const taskReportExportPath = (taskId: string): string => `${taskReportPath(taskId)}/export`;
-export const teamReportPath = (teamId: string): string => `${healthPath}/${teamId}`;
-export const teamReportExportPath = (teamId: string): string => `${teamReportPath(teamId)}/export`;
+/** A task's report; `search` as above, of the list of tasks. */
+export const taskReportPath = (taskId: string, search = ""): string =>
+  withList(`${taskReportsPath}/${taskId}`, search);
+export const taskReportExportPath = (taskId: string): string => `${taskReportsPath}/${taskId}/export`;
+/** A team's report. `search`: of the health check that leads there, for the way back. */
+export const teamReportPath = (teamId: string, search = ""): string =>
+  withList(`${healthPath}/${teamId}`, search);
+export const teamReportExportPath = (teamId: string): string => `${healthPath}/${teamId}/export`;
 
 export const viewsPath = `${reportsPath}/views`;
 export const addViewPath = `${viewsPath}/add`;

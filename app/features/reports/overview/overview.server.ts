@@ -6,10 +6,8 @@ import type { CommandContext } from "~/procedure/context";
 import { eventClock } from "~/procedure/event-clock.server";
 import { barChart } from "~/ui/chart.server";
 import { formatDate } from "~/ui/format.rules";
-import { healthSummary } from "../health/health.queries.server";
 import { HealthSearch, healthScope } from "../health/health.server";
-import { LEVELS } from "../risk/bands.rules";
-import { notedBy } from "../risk/risk-days.server";
+import { bandReads, riskBands } from "./bands.server";
 import { formFigures, type Span, taskFigures, teamFigures, weekFigures } from "./overview.queries.server";
 
 type Asked = Pick<CommandContext, "settings" | "now">;
@@ -38,8 +36,7 @@ export const overviewReads = (ctx: Asked) => {
       spanOf(ctx, addDays(today, 1 - 2 * WEEK), addDays(today, -WEEK)),
     ),
     hours: completionHours(ctx.now, 2 * WEEK + 1),
-    risk: healthSummary(ALL_TEAMS, scope),
-    monday: notedBy(scope.monday),
+    ...bandReads(ctx),
   };
 };
 
@@ -80,11 +77,7 @@ export function overviewOf(ctx: Asked, found: Found<ReturnType<typeof overviewRe
       },
       line("Mails bounced", { last: found.week.bounced, before: found.week.bouncedBefore }, "fewer"),
     ],
-    bands: LEVELS.map((level) => ({
-      level,
-      teams: found.risk[level],
-      risen: found.monday === null ? null : found.risk[level] - found.monday[level],
-    })),
+    bands: riskBands(found),
     latest: latest.map(({ dueDate, ...task }) => ({
       ...task,
       due: dueDate && formatDate(dueDate, "medium", locale),

@@ -26,8 +26,14 @@ export const stackOf = (counts: Readonly<Record<CountedState, number>>): StackPa
     ...{ key: state, label: STATE_WORDS[state], value: counts[state], tone: TONES[state] },
   }));
 
+type Counts = Readonly<Record<CountedState, number>>;
+
+/** Of how many teams and tasks a task is to be done. */
+export const appliesTo = ({ notApplicable: _, ...counts }: Counts): number =>
+  counts.complete + counts.awaiting + counts.overdue + counts.dueSoon + counts.pending;
+
 /** "38%"; nothing of nothing is none. */
-export const percentDone = ({ complete, ...rest }: Readonly<Record<CountedState, number>>): number => {
-  const all = complete + rest.awaiting + rest.overdue + rest.dueSoon + rest.pending;
-  return all === 0 ? 0 : Math.round((100 * complete) / all);
+export const percentDone = (counts: Counts): number => {
+  const all = appliesTo(counts);
+  return all === 0 ? 0 : Math.round((100 * counts.complete) / all);
 };

@@ -20,6 +20,8 @@ const COLUMNS: ExportColumn<TeamOfTask>[] = [
   { header: "Assigned to", type: "text", width: 28, value: (team) => team.assignees.join(", ") },
   { header: "Completed", type: "dateTime", value: (team) => team.completedAt },
   { header: "Completed by", type: "text", width: 24, value: (team) => team.completedBy },
+  { header: "Files", type: "text", width: 28, value: (team) => team.evidence.join(", ") },
+  { header: "Sent back because", type: "text", width: 28, value: (team) => team.sentBack },
   { header: "Comments", type: "number", value: (team) => team.comments },
   { header: "Last reminder", type: "dateTime", value: (team) => team.lastReminder },
 ];

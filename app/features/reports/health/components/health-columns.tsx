@@ -5,14 +5,15 @@ import { withOpen, withoutOpen } from "~/ui/open-row.rules";
 import { CellProgress } from "~/ui/progress";
 import type { Column } from "~/ui/table";
 import { rowId } from "~/ui/use-row-focus";
+import { teamReportPath } from "../../reports.paths";
 import type { HEALTH_VIEWS, HealthLine } from "../health.server";
 
 type View = (typeof HEALTH_VIEWS)[number];
 
-/** The columns of a view. `list` is the list's address, kept by what opens a row; `open` the row that is open. */
+/** The columns of a view. `list` is the list's address, kept by what opens a row, `search` its filters alone; `open` the row that is open. */
 export function healthColumns(
   view: View,
-  { list, open }: { list: string; open: string },
+  { list, search, open }: { list: string; search: string; open: string },
 ): Column<HealthLine>[] {
   const name: Column<HealthLine> = {
     key: "name",
@@ -22,7 +23,9 @@ export function healthColumns(
     className: "col-words",
     render: (team) => (
       <>
-        <span dir="auto">{team.name}</span>
+        <Link dir="auto" to={teamReportPath(team.id, search)}>
+          {team.name}
+        </Link>
         {team.typeName && <span className="cell-sub"> {team.typeName}</span>}
         {team.standShareRole === "child" && (
           <span className="cell-sub"> shares with {team.parentName ?? "Unknown Parent Team"}</span>

@@ -151,7 +151,7 @@ export default function HealthCheck() {
           page={page}
           noun={NOUN}
           caption="Teams by risk"
-          columns={healthColumns(view, { list: back, open: open?.id ?? "" })}
+          columns={healthColumns(view, { list: back, search: withoutOpen(search), open: open?.id ?? "" })}
           rowKey={(team) => team.id}
           defaultSort={{ key: "", direction: "asc" }}
           {...(open && {

@@ -10,18 +10,16 @@ import { PageHead, SectionHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { PrintButton } from "~/ui/print-button";
 import { CellProgress } from "~/ui/progress";
-import { RISK_LOOKS } from "~/ui/risk-looks.rules";
 import { sheets } from "~/ui/sheets";
-import { StackBar } from "~/ui/stack-bar";
 import { type Stat, StatStrip } from "~/ui/stat-strip";
-import { Status } from "~/ui/status";
 import { type Column, DataTable } from "~/ui/table";
 import { STATE_LOOKS } from "~/ui/task-state.rules";
 import { ReportTabs } from "../../components/report-tabs";
 import reportsStyles from "../../reports.css?url";
-import { bandPath, healthPath, taskReportPath, taskReportsPath, workbookPath } from "../../reports.paths";
-import { percentDone } from "../../tasks/task-states.rules";
+import { healthPath, taskReportPath, taskReportsPath, workbookPath } from "../../reports.paths";
+import { appliesTo, percentDone } from "../../tasks/task-states.rules";
 import { readersTabs, tabReads } from "../../views/views.server";
+import { Bands } from "../components/bands";
 import { type Overview, overviewOf, overviewReads } from "../overview.server";
 
 export const loader = procedure
@@ -69,7 +67,7 @@ export default function ReportsOverview() {
         />
         <Weeks data={data} />
       </div>
-      <Bands data={data} />
+      <Bands bands={data.bands} />
       <section className="section" aria-labelledby="overdue-tasks">
         <SectionHead
           id="overdue-tasks"
@@ -103,7 +101,6 @@ const ledeOf = ({ today, daysToGo }: Overview): string =>
   daysToGo === null ? `${today}.` : `${today}, ${counted(daysToGo, "day")} before doors open.`;
 
 function statsOf({ teams, tasks, forms }: Overview): Stat[] {
-  const applying = tasks.complete + tasks.awaiting + tasks.overdue + tasks.dueSoon + tasks.pending;
   return [
     {
       label: "Teams logged in",
@@ -114,7 +111,7 @@ function statsOf({ teams, tasks, forms }: Overview): Stat[] {
     {
       label: "Tasks done",
       value: tasks.complete,
-      note: `of ${applying}, ${percentDone(tasks)}%`,
+      note: `of ${appliesTo(tasks)}, ${percentDone(tasks)}%`,
       to: `${taskReportsPath}?state=complete`,
     },
     {
@@ -192,45 +189,6 @@ function Weeks({ data: { week } }: { data: Overview }) {
 /** A count of late teams, with the tasks whose days these are. */
 const linkedTo = (n: number, days: readonly [string, string] | undefined) =>
   days && n > 0 ? <Link to={`${taskReportsPath}?state=overdue&from=${days[0]}&to=${days[1]}`}>{n}</Link> : n;
-
-function Bands({ data: { bands } }: { data: Overview }) {
-  return (
-    <section className="panel section" aria-labelledby="bands">
-      <div className="panel-head">
-        <h2 id="bands">Teams by risk</h2>
-        <Link className="small" to={healthPath}>
-          Open health check
-        </Link>
-      </div>
-      <div className="report-bands">
-        <StackBar
-          label="Teams by risk"
-          height={16}
-          parts={bands.map(({ level, teams }) => ({
-            ...{ key: level, label: RISK_LOOKS[level].label, value: teams, tone: RISK_LOOKS[level].tone },
-          }))}
-        />
-        <ul>
-          {bands.map(({ level, teams, risen }) => (
-            <li key={level}>
-              <Status tone={RISK_LOOKS[level].tone} icon={RISK_LOOKS[level].icon}>
-                {RISK_LOOKS[level].label}
-              </Status>
-              <Link className="report-figure" to={bandPath(level)}>
-                {teams}
-                <span className="vh"> {teams === 1 ? "team" : "teams"}</span>
-              </Link>
-              {risen !== null && <span className="muted small">{sinceMonday(risen)}</span>}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
-  );
-}
-
-const sinceMonday = (risen: number): string =>
-  risen === 0 ? "same as Monday" : `${Math.abs(risen)} ${risen > 0 ? "more" : "fewer"} than Monday`;
 
 const COLUMNS: Column<Overview["latest"][number]>[] = [
   {

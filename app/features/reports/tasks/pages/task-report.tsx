@@ -25,12 +25,13 @@ import { StatStrip } from "~/ui/stat-strip";
 import { Status } from "~/ui/status";
 import type { Column } from "~/ui/table";
 import { STATE_LOOKS, stateOptions } from "~/ui/task-state.rules";
-import { explainedPath, taskReportExportPath, taskReportPath, taskReportsPath } from "../../reports.paths";
+import { listBack } from "../../list-back.schema";
+import { taskReportExportPath, taskReportPath, taskReportsPath, teamReportPath } from "../../reports.paths";
 
 export const loader = procedure
   .permission("reportViewer")
   .params({ taskId: Id })
-  .input(teamsOfTask.Search)
+  .input(teamsOfTask.Search.extend(listBack))
   .reads(({ ctx, params, input }) => ({
     task: taskHead(params.taskId),
     page: teamsOfTask.page(input, { ...params, clock: eventDay(ctx) }),
@@ -43,6 +44,7 @@ export const loader = procedure
     const rows = found.page.rows.map(
       ({ teamId, name, typeName, parentName, state, dueDate, isExtended, assignees, ...done }) => ({
         ...{ teamId, name, typeName, parentName, state, isExtended, assignees },
+        ...{ evidence: done.evidence, sentBack: done.sentBack },
         due: day(dueDate),
         completedOn: day(done.completedAt && dayOf(done.completedAt)),
         completedBy: done.completedBy,
@@ -54,6 +56,7 @@ export const loader = procedure
       teamTypes: found.teamTypes,
       status: input.status ?? null,
       locale,
+      list: input.list,
       mayOpen: hasLevel(ctx.user.level, "moderator"),
     };
   });
@@ -70,11 +73,11 @@ type Row = RowOf<Data["page"]["rows"]>;
 
 /** How every team stands with one task. */
 export default function TaskReport() {
-  const { task, page, teamTypes, status, locale, mayOpen } = useLoaderData<typeof loader>();
+  const { task, page, teamTypes, status, locale, list, mayOpen } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
-        back={{ to: taskReportsPath, label: "All tasks" }}
+        back={{ to: taskReportsPath + list, label: "All tasks" }}
         title={task.title}
         meta={[
           taskTypeLabel(task.type),
@@ -95,7 +98,7 @@ export default function TaskReport() {
       <StatStrip
         label="Teams by state"
         stats={TEAM_STATES.map((state) => ({
-          to: status === state ? taskReportPath(task.id) : `?status=${state}`,
+          to: status === state ? taskReportPath(task.id, list) : withStatus(task.id, state, list),
           label: STATE_LOOKS[state].label,
           look: STATE_LOOKS[state],
           value: page.counts[state],
@@ -104,6 +107,7 @@ export default function TaskReport() {
       />
       <FilterBar
         isSavable
+        keep={["sort", "dir", "list"]}
         label="Filter teams"
         search={{ label: "Search teams", placeholder: "Team" }}
         filters={[
@@ -128,6 +132,9 @@ export default function TaskReport() {
   );
 }
 
+const withStatus = (taskId: string, status: string, list: string): string =>
+  `${taskReportPath(taskId)}?${new URLSearchParams({ status, ...(list && { list }) })}`;
+
 const COLUMNS: Column<Row>[] = [
   {
     key: "team",
@@ -137,7 +144,7 @@ const COLUMNS: Column<Row>[] = [
     className: "col-words",
     render: (team) => (
       <>
-        <Link to={explainedPath("", team.teamId)}>{team.name}</Link>
+        <Link to={teamReportPath(team.teamId)}>{team.name}</Link>
         {team.parentName && <span className="cell-sub"> shares with {team.parentName}</span>}
       </>
     ),
@@ -155,12 +162,17 @@ const COLUMNS: Column<Row>[] = [
     sortable: true,
     phoneEnd: true,
     className: "nowrap",
-    render: ({ state }) => {
+    render: ({ state, sentBack }) => {
       const { tone, icon, label } = STATE_LOOKS[state];
       return (
-        <Status tone={tone} icon={icon}>
-          {label}
-        </Status>
+        <>
+          <Status tone={tone} icon={icon}>
+            {label}
+          </Status>
+          {sentBack !== null && (
+            <span className="cell-sub block is-danger">Sent back{sentBack && `: “${sentBack}”`}</span>
+          )}
+        </>
       );
     },
   },
@@ -183,6 +195,13 @@ const COLUMNS: Column<Row>[] = [
     className: "col-words",
     phoneLabel: "Assigned to",
     render: ({ assignees }) => assignees.join(", ") || <span className="muted">Nobody</span>,
+  },
+  {
+    key: "evidence",
+    header: "Files",
+    className: "col-words",
+    phoneLabel: "Files",
+    render: ({ evidence }) => evidence.join(", ") || <span className="muted">None</span>,
   },
   {
     key: "completed",

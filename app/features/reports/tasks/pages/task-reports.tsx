@@ -1,4 +1,4 @@
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { activeGroups } from "~/features/tasks/tasks.queries.server";
 import { UNASSIGNED } from "~/features/tasks/tasks.texts";
 import { TASK_TYPES } from "~/features/tasks/tasks.types";
@@ -77,6 +77,7 @@ type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 export default function TaskReports() {
   const data = useLoaderData<typeof loader>();
   const { page, sums, groups } = data;
+  const { search } = useLocation();
   return (
     <>
       <PageHead
@@ -128,7 +129,7 @@ export default function TaskReports() {
         page={page}
         noun={{ one: "task", many: "tasks" }}
         caption="Tasks and how teams stand with them"
-        columns={COLUMNS}
+        columns={columnsIn(search)}
         rowKey={(task) => task.id}
         defaultSort={{ key: "dueDate", direction: "asc" }}
         empty={
@@ -180,7 +181,7 @@ const figure = (state: CountedState, header = STATE_WORDS[state]): Column<Row> =
     ),
 });
 
-const COLUMNS: Column<Row>[] = [
+const columnsIn = (search: string): Column<Row>[] => [
   {
     key: "title",
     header: "Task",
@@ -189,7 +190,7 @@ const COLUMNS: Column<Row>[] = [
     className: "col-words",
     render: (task) => (
       <>
-        <Link to={taskReportPath(task.id)}>{task.title}</Link>
+        <Link to={taskReportPath(task.id, search)}>{task.title}</Link>
         <span className="cell-sub block">{task.about}</span>
       </>
     ),

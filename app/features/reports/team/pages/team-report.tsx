@@ -1,4 +1,5 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
+import * as z from "zod";
 import { formReportPath } from "~/features/forms/admin-forms.paths";
 import { teamPath } from "~/features/teams/teams.paths";
 import { Id, procedure } from "~/procedure/procedure.server";
@@ -19,6 +20,7 @@ import { type Column, DataTable } from "~/ui/table";
 import { STATE_LOOKS } from "~/ui/task-state.rules";
 import { ScoreExplained } from "../../health/components/score-explained";
 import healthStyles from "../../health/health.css?url";
+import { listBack } from "../../list-back.schema";
 import reportsStyles from "../../reports.css?url";
 import { healthPath, taskReportPath, teamReportExportPath, teamReportPath } from "../../reports.paths";
 import { type TeamReport, teamReport, teamReportReads } from "../team-report.server";
@@ -26,8 +28,9 @@ import { type TeamReport, teamReport, teamReportReads } from "../team-report.ser
 export const loader = procedure
   .permission("reportViewer")
   .params({ teamId: Id })
+  .input(z.object(listBack))
   .reads(({ ctx, params }) => teamReportReads(ctx, params.teamId))
-  .loader(({ ctx, found }) => teamReport(ctx, found));
+  .loader(({ ctx, input, found }) => ({ ...teamReport(ctx, found), list: input.list }));
 
 export const handle = {
   isWide: true,
@@ -47,7 +50,7 @@ export default function TeamReportPage() {
   return (
     <>
       <PageHead
-        back={{ to: healthPath, label: "Health check" }}
+        back={{ to: healthPath + data.list, label: "Health check" }}
         title={team.name}
         badge={<RiskBadge level={riskLevel} percent={riskPercent} />}
         meta={[
