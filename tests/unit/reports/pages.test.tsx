@@ -78,9 +78,9 @@ describe("a team's report", () => {
     const back = async (list: string) =>
       linksOf(
         (await visit("reportViewer", `/admin/reports/teams/x?${new URLSearchParams({ list })}`)).html,
-      ).find((to) => to.startsWith("/admin/reports/teams"));
-    expect(await back("?band=high&page=2")).toBe("/admin/reports/teams?band=high&page=2");
-    expect(await back("//elsewhere.example")).toBe("/admin/reports/teams");
+      ).find((link) => link.startsWith("Health check > "));
+    expect(await back("?band=high&page=2")).toBe("Health check > /admin/reports/teams?band=high&page=2");
+    expect(await back("//elsewhere.example")).toBe("Health check > /admin/reports/teams");
   });
 
   it("is none of an organiser's team, nor of one that is not there", async () => {
@@ -153,7 +153,7 @@ describe("views", () => {
     expect(list.text).toContain("Never in");
     const viewId =
       linksOf(list.html)
-        .find((to) => /views\/[0-9a-f-]{36}$/.test(to))
+        .find((link) => /^Edit.*views\/[0-9a-f-]{36}$/.test(link))
         ?.split("/")
         .at(-1) ?? "";
     const params = { viewId };

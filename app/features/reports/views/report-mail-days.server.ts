@@ -85,3 +85,7 @@ export const planMissingMails = (now: Date): Write[] => [
     on conflict (activity_id, subscriber) do update set state = 'pending', lease_until = null, attempts = 0,
       created_at = excluded.created_at`,
 ];
+
+/** Nightly: what somebody kept for themselves goes with them; what they shared stays with the others. */
+export const ownerlessViews = (): Write =>
+  sql`delete from report_view where is_shared = 0 and owner_id not in (select id from user)`;

@@ -10,7 +10,7 @@ import { counted, formatDate } from "~/ui/format.rules";
 import { type Figure, type FoundView, idsOfView, rowsOfView, viewAt } from "./listed.server";
 import { nextMail, planned, plannedMail } from "./report-mail-days.server";
 import { namesRead, saidView } from "./said-view.server";
-import { readersNow, viewToMail } from "./views.queries.server";
+import { type LastMail, readersNow, viewToMail } from "./views.queries.server";
 import { changeText, sentenceOf } from "./views.rules";
 
 /** Of a list with more rows nobody is told who joined and who left. */
@@ -21,12 +21,6 @@ export interface ViewFigures {
   rows: number;
   figures: Figure[];
   /** Null where there are too many. */
-  ids: string[] | null;
-}
-
-interface Last {
-  day: string;
-  figures: Figure[];
   ids: string[] | null;
 }
 
@@ -68,7 +62,7 @@ export async function mailView(ctx: CommandContext, subject: string): Promise<st
   if (readers.length === 0) return [];
   const said = saidView(found, new Map(names.map(({ id, name }) => [id, name])));
   const now = await figuresOf(ctx, found);
-  const last = view.last ? (JSON.parse(view.last) as Last) : null;
+  const { last } = view;
   const fields = viewMailFields(ctx, {
     name: view.name,
     found,
@@ -115,7 +109,14 @@ const allFigures = ({ listed }: FoundView, { rows, figures }: ViewFigures): Figu
 /** The texts of a view's mail. */
 export function viewMailFields(
   ctx: Pick<CommandContext, "settings" | "now">,
-  of: { name: string; found: FoundView; said: string; isLost: boolean; now: ViewFigures; last: Last | null },
+  of: {
+    name: string;
+    found: FoundView;
+    said: string;
+    isLost: boolean;
+    now: ViewFigures;
+    last: LastMail | null;
+  },
 ): ViewMailFields {
   const { found, now, last } = of;
   const { locale, timeZone } = ctx.settings.event;
@@ -152,7 +153,7 @@ export function viewMailFields(
 /** "2 teams left the list since Monday 3 May, 1 joined it." */
 function movedText(
   now: ViewFigures,
-  last: Last,
+  last: LastMail,
   { noun, since }: { noun: { one: string; many: string }; since: string },
 ): string {
   if (now.ids === null || last.ids === null) return "";

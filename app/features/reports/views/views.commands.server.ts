@@ -53,10 +53,10 @@ export async function addView(ctx: CommandContext, input: ViewValues): Promise<{
 
 /** Saves a view; a save that is based on an older version is refused. */
 export async function updateView(ctx: CommandContext, viewId: string, input: ViewValues): Promise<void> {
-  const values = checked(ctx, input);
   const { saved } = await readBatch(ctx.db, { saved: viewForEdit(viewId, ctx.actor.id) });
   if (!saved) throw new NotFound();
   if (!mayEdit(ctx, saved)) throw new Forbidden();
+  const values = checked(ctx, input);
   const version = input.over ?? input.version;
   const plan = await planOf(ctx, viewId, input);
   await commandBatch(ctx, [
@@ -104,7 +104,7 @@ export async function sendTestOfView(ctx: CommandContext, viewId: string): Promi
   const said = saidView(found, new Map(names.map(({ id, name }) => [id, name])));
   const fields = viewMailFields(ctx, {
     ...{ name: saved.name, found, said: sentenceOf(said), isLost: said.isLost },
-    ...{ now: await figuresOf(ctx, found), last: view.last ? JSON.parse(view.last) : null },
+    ...{ now: await figuresOf(ctx, found), last: view.last },
   });
   const mail = await mailLater(ctx, {
     kind: "reportView",

@@ -4,6 +4,7 @@ import { as, bool, jsonOne, jsonRequired, jsonRows, type RowIn, rowsOf, valuesOf
 import { isBlocked } from "~/features/email/mail-blocks.server";
 import { isWanted } from "~/features/email/mail-choices.server";
 import { hasLevel, LEVELS, type Level } from "~/identity/permissions.rules";
+import type { Figure } from "./listed.server";
 import type { ViewMail } from "./views.rules";
 
 /** So many views somebody has at most, and as many mails of one are shown. */
@@ -71,12 +72,20 @@ export const viewForEdit = (viewId: string, userId: string) =>
   );
 export type EditedView = RowIn<typeof viewForEdit>;
 
+/** What its mail before said. */
+export interface LastMail {
+  day: string;
+  figures: Figure[];
+  /** Null where there were too many. */
+  ids: string[] | null;
+}
+
 /** A view as it is when its mail goes. */
 export const viewToMail = (viewId: string) =>
   jsonOne(
     {
       ...VIEW,
-      last: as<string | null>(sql`(select json_object('day', day, 'figures', json(figures), 'ids', json(ids))
+      last: as<LastMail | null>(sql`(select json_object('day', day, 'figures', json(figures), 'ids', json(ids))
         from report_view_mail m where m.view_id = v.id order by day desc limit 1)`),
     },
     sql`from report_view v where v.id = ${viewId}`,
