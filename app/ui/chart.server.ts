@@ -64,6 +64,8 @@ export interface LineChartPlan {
   height: number;
   /** Where upright values lie, from the bottom of the drawing: "x,y" pairs, across from 0 to 100. */
   points: string;
+  /** What the upper edge stands for. */
+  top: { y: number; label: string };
   bands: { y: number; height: number; label: string; tone: Tone }[];
   /** First and last label of the axis. */
   ends: [string, string];
@@ -86,6 +88,7 @@ export function lineChart(
   return {
     height,
     points: drawn.map(({ value }, at) => `${round((100 * at) / last)},${round(y(value))}`).join(" "),
+    top: { y: MARGIN.top, label: String(top) },
     bands: bands.map(({ label, tone, to }, at) => {
       const from = bands[at - 1]?.to ?? 0;
       return { label, tone, y: round(y(to)), height: round(y(from) - y(to)) };

@@ -182,6 +182,14 @@ export function LineChart({
         >
           <polyline className="line" points={plan.points} vectorEffect="non-scaling-stroke" />
         </svg>
+        {plan.bands.length === 0 && (
+          <>
+            <line className="grid" x1="0" x2="100%" y1={plan.top.y} y2={plan.top.y} />
+            <text x="0" y={plan.top.y + 14}>
+              {plan.top.label}
+            </text>
+          </>
+        )}
         <text x="0" y={plan.height - 4}>
           {plan.ends[0]}
         </text>

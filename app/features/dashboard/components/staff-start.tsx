@@ -30,14 +30,16 @@ export function StaffStart({ data, today, locale }: View) {
         <GroupProgress data={data} />
         <Bands bands={data.bands} />
       </div>
-      <TaskTable
-        id="behind"
-        title="Furthest behind"
-        caption="Tasks with the most late teams"
-        lines={data.behind}
-        view={{ data, today, locale }}
-        empty="No team is late with anything."
-      />
+      <div className="section">
+        <TaskTable
+          id="behind"
+          title="Furthest behind"
+          caption="Tasks with the most late teams"
+          lines={data.behind}
+          view={{ data, today, locale }}
+          empty="No team is late with anything."
+        />
+      </div>
       <div className="two-columns section">
         <TaskTable
           id="next-due"

@@ -20,6 +20,7 @@ export function ReportTabs({
   return (
     <Tabs
       label="Reports"
+      className="report-tabs"
       tabs={[
         tab("overview", "Overview", reportsPath),
         tab("health", "Health check", healthPath),

@@ -99,7 +99,7 @@ export function teamReport(ctx: Asked, found: Found<ReturnType<typeof teamReport
           label: `Week of ${formatDate(day, "short", locale)}`,
           value: n,
         })),
-        90,
+        140,
       ),
     },
     mayAct: hasLevel(ctx.actor.level, "moderator"),

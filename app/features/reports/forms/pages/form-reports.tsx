@@ -11,8 +11,10 @@ import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import type { RowOf } from "~/ui/plain-rows";
+import { sheets } from "~/ui/sheets";
 import type { Column } from "~/ui/table";
 import { ReportTabs } from "../../components/report-tabs";
+import reportsStyles from "../../reports.css?url";
 import { readersTabs, tabReads } from "../../views/views.server";
 
 export const loader = procedure
@@ -31,6 +33,8 @@ export const loader = procedure
     }));
     return { tabs: readersTabs(ctx.actor.level, views), page: { ...page, rows: plainRows(ctx, rows) } };
   });
+
+export const links = sheets(reportsStyles);
 
 export const meta = pageTitle("Form reports");
 

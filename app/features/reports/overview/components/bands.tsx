@@ -8,7 +8,7 @@ import type { RiskBand } from "../bands.server";
 /** How many teams are in each band of risk, each leading to them, and how that moved since Monday. */
 export function Bands({ bands }: { bands: readonly RiskBand[] }) {
   return (
-    <section className="panel section" aria-labelledby="bands">
+    <section className="panel" aria-labelledby="bands">
       <div className="panel-head">
         <h2 id="bands">Teams by risk</h2>
         <Link className="small" to={healthPath}>

@@ -67,7 +67,9 @@ export default function ReportsOverview() {
         />
         <Weeks data={data} />
       </div>
-      <Bands bands={data.bands} />
+      <div className="section">
+        <Bands bands={data.bands} />
+      </div>
       <section className="section" aria-labelledby="overdue-tasks">
         <SectionHead
           id="overdue-tasks"
@@ -104,12 +106,14 @@ function statsOf({ teams, tasks, forms }: Overview): Stat[] {
   return [
     {
       label: "Teams logged in",
+      look: { tone: "neutral", icon: "users" },
       value: teams.loggedIn,
       note: `of ${counted(teams.teams, "team")}`,
       to: `${healthPath}?login=some&view=logins`,
     },
     {
       label: "Tasks done",
+      look: { tone: "neutral", icon: "list-checks" },
       value: tasks.complete,
       note: `of ${appliesTo(tasks)}, ${percentDone(tasks)}%`,
       to: `${taskReportsPath}?state=complete`,
@@ -130,6 +134,7 @@ function statsOf({ teams, tasks, forms }: Overview): Stat[] {
     },
     {
       label: "Forms submitted",
+      look: { tone: "neutral", icon: "file-text" },
       value: forms.submitted,
       note: `${counted(forms.drafts, "draft")} open`,
       to: formReportsPath,
@@ -173,10 +178,12 @@ function Weeks({ data: { week } }: { data: Overview }) {
               <th scope="row">{label}</th>
               <td className="right num">{linkedTo(last, days?.last)}</td>
               <td className="right num muted">{linkedTo(before, days?.before)}</td>
-              <td className={`right num nowrap${tone ? ` is-${tone}` : ""}`}>
-                {change !== 0 && <Icon name={change > 0 ? "arrow-up" : "arrow-down"} />}
-                <span className="vh">{change > 0 ? "up " : change < 0 ? "down " : ""}</span>
-                {Math.abs(change)}
+              <td className="right num">
+                <span className={tone ? `report-change is-${tone}` : "report-change"}>
+                  {change !== 0 && <Icon name={change > 0 ? "arrow-up" : "arrow-down"} />}
+                  <span className="vh">{change > 0 ? "up " : change < 0 ? "down " : ""}</span>
+                  {Math.abs(change)}
+                </span>
               </td>
             </tr>
           ))}

@@ -146,6 +146,9 @@ const COLUMNS: Column<Row>[] = [
       <>
         <Link to={teamReportPath(team.teamId)}>{team.name}</Link>
         {team.parentName && <span className="cell-sub"> shares with {team.parentName}</span>}
+        {team.sentBack !== null && (
+          <span className="block small is-danger">Sent back{team.sentBack && `: “${team.sentBack}”`}</span>
+        )}
       </>
     ),
   },
@@ -162,17 +165,12 @@ const COLUMNS: Column<Row>[] = [
     sortable: true,
     phoneEnd: true,
     className: "nowrap",
-    render: ({ state, sentBack }) => {
+    render: ({ state }) => {
       const { tone, icon, label } = STATE_LOOKS[state];
       return (
-        <>
-          <Status tone={tone} icon={icon}>
-            {label}
-          </Status>
-          {sentBack !== null && (
-            <span className="cell-sub block is-danger">Sent back{sentBack && `: “${sentBack}”`}</span>
-          )}
-        </>
+        <Status tone={tone} icon={icon}>
+          {label}
+        </Status>
       );
     },
   },

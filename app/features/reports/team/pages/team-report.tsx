@@ -150,7 +150,7 @@ const TASKS: Column<TeamReport["tasks"][number]>[] = [
       <>
         {due ?? <span className="muted">No date</span>}
         {days !== null && (
-          <span className={days < 0 ? "cell-sub block is-danger" : "cell-sub block"}>{daysText(days)}</span>
+          <span className={days < 0 ? "block small is-danger" : "cell-sub block"}>{daysText(days)}</span>
         )}
       </>
     ),

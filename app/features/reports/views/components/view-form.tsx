@@ -58,7 +58,7 @@ export function ViewForm({ viewId, formId, edited, said, readers, differences = 
       path={isNew ? addViewPath : viewPath(viewId)}
       seeCurrent="See the saved version"
       differences={differences}
-      submitLabel={isNew ? "Keep view" : "Save view"}
+      submitLabel={"Save view"}
       cancelTo={viewsPath}
     >
       {(fields) => (
@@ -69,7 +69,7 @@ export function ViewForm({ viewId, formId, edited, said, readers, differences = 
             <legend className="legend">What it is</legend>
             <TextField field={fields.name} label="Name, as on the tab" autoComplete="off" dir="auto" />
             <input type="hidden" name={fields.address.name} value={edited.data.address} />
-            <p className="strong">Shows</p>
+            <p className="strong mt-3">Shows</p>
             <p className="break">
               <Said said={said} />.
             </p>
@@ -122,7 +122,7 @@ export function ViewForm({ viewId, formId, edited, said, readers, differences = 
                 label: `${name}, ${level}${isWanted ? "" : ", unsubscribed"}`,
               }))}
             />
-            <p className="hint">
+            <p className="hint mt-3">
               Asked anew each time it goes: whoever left or may not open the list gets none. Everybody can
               stop it by a link in the mail.
             </p>

@@ -32,7 +32,7 @@ export const action = procedure
   .input(ViewInput)
   .action(async ({ ctx, input }) => {
     await addView(ctx, input);
-    return ctx.redirect(viewsPath, { type: "success", title: `View “${input.name}” kept` });
+    return ctx.redirect(viewsPath, { type: "success", title: `View “${input.name}” saved` });
   });
 
 export const handle = { crumb: () => "Save as a view" } satisfies PageHandle<typeof loader>;

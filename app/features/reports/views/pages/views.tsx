@@ -6,8 +6,10 @@ import { Link } from "~/ui/link";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
 import { type Column, DataTable } from "~/ui/table";
 import { ReportTabs } from "../../components/report-tabs";
+import reportsStyles from "../../reports.css?url";
 import { viewPath } from "../../reports.paths";
 import { Said } from "../components/said";
 import { type ListedViewRow, listedViews, readersTabs, tabReads } from "../views.server";
@@ -21,6 +23,8 @@ export const loader = procedure
   }));
 
 export const handle = { crumb: () => "Saved views", isWide: true } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(reportsStyles);
 
 export const meta = pageTitle("Saved views");
 
@@ -55,7 +59,7 @@ const COLUMNS: Column<ListedViewRow>[] = [
       <>
         <Link to={address}>{name}</Link>
         {said.isLost && (
-          <span className="cell-sub block is-danger">
+          <span className="block small is-danger">
             What a filter names was deleted. Open it and filter anew.
           </span>
         )}
