@@ -51,9 +51,6 @@ export default function AdminLayout() {
     <AdminFrame data={data} hasAside={!isWide}>
       <FollowVersion version={data.event.version} />
       {!isCovered && <Toasts />}
-      <p className="print-only muted small">
-        {data.event.name}, {data.asOf}
-      </p>
       <Outlet />
       {pathname === "/admin" && <AdminPlaces groups={data.groups} account={data.account} />}
     </AdminFrame>

@@ -48,6 +48,8 @@ export const viewsOf = (userId: string) =>
     sql`from report_view v where ${isTabOf(userId)} order by lower(v.name), v.id limit ${MOST_VIEWS}`,
   );
 
+export type KeptView = RowIn<typeof viewsOf>;
+
 /** One view with its mails, for whoever has it. */
 export const viewForEdit = (viewId: string, userId: string) =>
   jsonRequired(

@@ -5,7 +5,7 @@ import { eventClock } from "~/procedure/event-clock.server";
 import { rowsOfView, viewAt } from "./listed.server";
 import { namesRead, saidView } from "./said-view.server";
 import { mayEdit } from "./views.commands.server";
-import { viewsOf, viewTabs } from "./views.queries.server";
+import { type KeptView, viewTabs } from "./views.queries.server";
 import { scheduleText } from "./views.rules";
 
 /** For the tabs over the reports. */
@@ -23,8 +23,7 @@ export const readersTabs = (
 export type ViewTab = ReturnType<typeof readersTabs>[number];
 
 /** All views of the reader with their lists in words, and how many rows each has now. */
-export async function listedViews(ctx: CommandContext) {
-  const { views } = await readBatch(ctx.db, { views: viewsOf(ctx.actor.id) });
+export async function listedViews(ctx: CommandContext, views: readonly KeptView[]) {
   const known = views.flatMap((view) => {
     const found = viewAt(view.address);
     return found && hasLevel(ctx.actor.level, found.listed.access) ? [{ view, found }] : [];
@@ -52,15 +51,3 @@ export async function listedViews(ctx: CommandContext) {
   });
 }
 export type ListedViewRow = Awaited<ReturnType<typeof listedViews>>[number];
-
-/** An address in words; null where it is of no list that the reader can keep. */
-export async function saidAddress(ctx: CommandContext, address: string) {
-  const found = viewAt(address);
-  if (!found || !hasLevel(ctx.actor.level, found.listed.access)) return null;
-  const { names, rows } = await readBatch(ctx.db, {
-    names: namesRead([found]),
-    rows: rowsOfView(ctx, found),
-  });
-  const said = saidView(found, new Map(names.map(({ id, name }) => [id, name])));
-  return { said, rows: said.isLost ? null : rows, noun: found.listed.noun, access: found.listed.access };
-}

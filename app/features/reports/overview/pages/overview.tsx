@@ -155,7 +155,7 @@ function Weeks({ data: { week } }: { data: Overview }) {
       <div className="panel-head">
         <h2 id="weeks">Last 7 days against the 7 before</h2>
       </div>
-      <table className="table">
+      <table className="report-weeks">
         <thead>
           <tr>
             <th scope="col">

@@ -11,20 +11,21 @@ import { pageTitle } from "~/ui/page-title";
 import { healthPath, keepAddress, viewPath, viewsPath } from "../../reports.paths";
 import { ViewForm } from "../components/view-form";
 import { viewForm } from "../view-form.server";
-import { addView } from "../views.commands.server";
+import { addView, mayEdit } from "../views.commands.server";
+import { viewsOf } from "../views.queries.server";
 import { AddressSearch, ViewInput } from "../views.schema";
-import { listedViews } from "../views.server";
 
 export const loader = procedure
   .permission("reportViewer")
   .input(AddressSearch)
-  .loader(async ({ ctx, input }) => ({
+  .reads(({ ctx }) => ({ kept: viewsOf(ctx.actor.id) }))
+  .loader(async ({ ctx, input, found }) => ({
     formId: newId(),
     limits: limitsOf(ViewInput),
     address: input.address,
     form: await viewForm(ctx, input.address),
     /** In place of which it can be kept. */
-    others: (await listedViews(ctx)).filter(({ mayEdit }) => mayEdit).map(({ id, name }) => ({ id, name })),
+    others: found.kept.filter((view) => mayEdit(ctx, view)).map(({ id, name }) => ({ id, name })),
   }));
 
 export const action = procedure

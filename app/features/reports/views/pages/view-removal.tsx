@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Forbidden } from "~/lib/errors";
 import { limitsOf } from "~/procedure/limits.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import type { PageHandle } from "~/ui/page-handle";
+import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { RemovalPage } from "~/ui/removal-page";
 import { viewPath, viewsPath } from "../../reports.paths";
@@ -15,8 +15,8 @@ export const loader = procedure
   .params({ viewId: Id })
   .reads(({ ctx, params }) => ({ view: viewForEdit(params.viewId, ctx.actor.id) }))
   .loader(({ ctx, found: { view } }) => {
-    if (!mayEdit(ctx, view)) throw new Forbidden();
     return {
+      mayEdit: mayEdit(ctx, view),
       view: { id: view.id, title: view.name, readers: view.mail === "none" ? 0 : view.readers.length },
       isShared: view.isShared,
       limits: limitsOf(ViewRemovalInput),
@@ -41,7 +41,15 @@ export const handle = {
 export const meta = pageTitle<typeof loader>(({ view }) => `Delete ${view.title}`);
 
 export default function RemoveView() {
-  const { view, isShared, limits } = useLoaderData<typeof loader>();
+  const { view, isShared, limits, mayEdit } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  if (!mayEdit)
+    return (
+      <>
+        <PageHead title="This view is somebody else’s" back={{ to: viewPath(view.id), label: view.title }} />
+        <p className="panel calm">Whoever shares it may delete it, as admins may.</p>
+      </>
+    );
   return (
     <RemovalPage
       noun={{ one: "view", many: "views" }}
@@ -49,7 +57,7 @@ export default function RemoveView() {
       column={{ key: "readers", header: "Mailed to", render: ({ readers }) => readers }}
       back={{ to: viewPath(view.id), label: view.title }}
       limits={limits}
-      lastResult={useActionData<typeof action>()?.lastResult}
+      lastResult={lastResult}
       loses={`The list that it shows stays as it is.${isShared ? " The tab goes from everybody who has it." : ""}${view.readers > 0 ? " Its mails end." : ""}`}
     />
   );

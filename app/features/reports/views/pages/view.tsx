@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { savedWords } from "~/features/settings/saved-by.rules";
-import { Forbidden, NotFound } from "~/lib/errors";
+import { NotFound } from "~/lib/errors";
 import { eventClock } from "~/procedure/event-clock.server";
 import { limitsOf } from "~/procedure/limits.server";
 import { Id, procedure } from "~/procedure/procedure.server";
@@ -15,6 +15,7 @@ import { pageTitle } from "~/ui/page-title";
 import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
 import { SubmitButton } from "~/ui/submit-button";
 import { viewPath, viewRemovalPath, viewsPath, viewTestPath } from "../../reports.paths";
+import { Said } from "../components/said";
 import { type ViewData, ViewForm } from "../components/view-form";
 import { viewForm } from "../view-form.server";
 import { mayEdit, updateView } from "../views.commands.server";
@@ -27,13 +28,13 @@ export const loader = procedure
   .input(AddressSearch)
   .reads(({ ctx, params }) => ({ view: viewForEdit(params.viewId, ctx.actor.id) }))
   .loader(async ({ ctx, input, found: { view } }) => {
-    if (!mayEdit(ctx, view)) throw new Forbidden();
     const form = await viewForm(ctx, input.address || view.address);
     if (!form) throw new NotFound();
     const { momentOf } = eventClock(ctx);
     const { mails, updatedAt, updatedBy, ...kept } = view;
     return {
       view: kept,
+      mayEdit: mayEdit(ctx, view),
       /** As it is kept, or as it is to be from now on. */
       address: input.address || view.address,
       form,
@@ -73,7 +74,33 @@ const LABELS = {
 } as const;
 
 export default function View() {
-  const { view, address, form, limits, mails, saved } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  return data.mayEdit ? <EditedView data={data} /> : <SharedView data={data} />;
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** What somebody else shares, to be read. */
+function SharedView({ data: { view, form } }: { data: Data }) {
+  return (
+    <>
+      <PageHead
+        title={view.name}
+        back={{ to: viewsPath, label: "Saved views" }}
+        lede={`Shared by ${view.ownerName ?? "somebody who left"}, who may change it, as admins may.`}
+        actions={<ButtonLink to={view.address}>Open the list</ButtonLink>}
+      />
+      <p className="panel calm break">
+        <Said said={form.said} />
+        {form.rows !== null && `. ${counted(form.rows, "row")} now`}.
+      </p>
+    </>
+  );
+}
+
+/** The form of a view, beside what its mails said. */
+function EditedView({ data }: { data: Data }) {
+  const { view, address, form, limits, mails, saved } = data;
   const values: ViewData = {
     ...{ name: view.name, address, share: view.isShared ? "all" : "own", mail: view.mail },
     ...{ weekday: view.weekday, hour: view.hour, version: view.version },

@@ -12,14 +12,15 @@ import { ReportTabs } from "../../components/report-tabs";
 import reportsStyles from "../../reports.css?url";
 import { viewPath } from "../../reports.paths";
 import { Said } from "../components/said";
+import { viewsOf } from "../views.queries.server";
 import { type ListedViewRow, listedViews, readersTabs, tabReads } from "../views.server";
 
 export const loader = procedure
   .permission("reportViewer")
-  .reads(({ ctx }) => tabReads(ctx))
+  .reads(({ ctx }) => ({ ...tabReads(ctx), kept: viewsOf(ctx.actor.id) }))
   .loader(async ({ ctx, found }) => ({
     tabs: readersTabs(ctx.actor.level, found.views),
-    views: await listedViews(ctx),
+    views: await listedViews(ctx, found.kept),
   }));
 
 export const handle = { crumb: () => "Saved views", isWide: true } satisfies PageHandle<typeof loader>;
