@@ -79,8 +79,7 @@ describe("a team's upload with JavaScript", () => {
         slow.send("Network.emulateNetworkConditions", {
           ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
         });
-      // On its way for as long as it is looked at, however busy the machine is.
-      await upload(250_000);
+      await upload(250_000); // On its way while it is looked at, however busy the machine is.
       await page.setInputFiles("#evidence", BIG);
       await page.getByText(/Uploading, [1-9]\d?% of 6 MB/).waitFor();
       expect(await page.getByRole("progressbar", { name: "Upload of Film.pdf" }).isVisible()).toBe(true);
