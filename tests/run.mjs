@@ -49,7 +49,14 @@ async function main(given) {
   console.log(
     `\n${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ""}`,
   );
-  return sum.failed > 0 ? 1 : 0;
+  return sum.failed > 0 || isNothing(sum) ? 1 : 0;
+}
+
+/** A name that no test has is a mistake of who typed it, not a success. */
+function isNothing({ passed, failed, skipped }) {
+  const isSo = passed + failed + skipped === 0;
+  if (isSo) console.error("No test has this name.");
+  return isSo;
 }
 
 const SHARED_MEMORY = "/dev/shm";

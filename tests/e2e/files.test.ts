@@ -75,12 +75,11 @@ describe("a team's upload with JavaScript", () => {
       await page.getByRole("button", { name: "Mark as complete" }).click();
       await page.getByRole("alert").filter({ hasText: "Upload at least one file first." }).waitFor();
       const slow = await context.newCDPSession(page);
-      await slow.send("Network.emulateNetworkConditions", {
-        offline: false,
-        latency: 0,
-        downloadThroughput: -1,
-        uploadThroughput: 3_000_000,
-      });
+      const upload = (uploadThroughput: number) =>
+        slow.send("Network.emulateNetworkConditions", {
+          ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+        });
+      await upload(250_000); // On its way while it is looked at, however busy the machine is.
       await page.setInputFiles("#evidence", BIG);
       await page.getByText(/Uploading, [1-9]\d?% of 6 MB/).waitFor();
       expect(await page.getByRole("progressbar", { name: "Upload of Film.pdf" }).isVisible()).toBe(true);
@@ -88,6 +87,7 @@ describe("a team's upload with JavaScript", () => {
       // Pressed while the file is on its way: it is waited for.
       await page.getByRole("button", { name: "Mark as complete" }).click();
       await page.getByText("Uploading first…").waitFor();
+      await upload(-1);
       await row(page, "Film.pdf").getByRole("link", { name: "Download Film.pdf" }).waitFor();
       expect(await row(page, "Film.pdf").count()).toBe(1);
       await page.getByText("Upload at least one file first.").waitFor({ state: "detached" });

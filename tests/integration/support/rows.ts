@@ -82,6 +82,8 @@ function wordsBeside(first: Part, more: readonly Part[]): string[] {
     const kind = /^[\w]+: /.exec(own)?.[0] ?? "";
     const texts = others
       .filter((line) => !OF_EVENT.test(line) && (isFew || words.get(line)! > 1))
+      // Rows of one moment stand in any order.
+      .sort()
       .slice(0, MOST_WORDS)
       .map((line) => line.replace(kind, "") + (words.get(line)! > 1 ? ` ×${words.get(line)}` : ""));
     return texts.length > 0 ? [kind + texts.join(" | ")] : [];
