@@ -15,6 +15,7 @@ import { formsWork } from "./features/forms/forms.room.server";
 import { importsWork } from "./features/imports/imports.room.server";
 import { notificationsWork } from "./features/notifications/notifications.room.server";
 import { peopleWork } from "./features/people/people.room.server";
+import { reportsWork } from "./features/reports/reports.room.server";
 import { settingsWork } from "./features/settings/settings.room.server";
 import { sidebarWork } from "./features/sidebar/sidebar.room.server";
 import { suppliersWork } from "./features/suppliers/suppliers.room.server";
@@ -49,6 +50,7 @@ const WORK: readonly RoomWork[] = [
   sidebarWork,
   timeTableWork,
   dashboardWork,
+  reportsWork,
 ];
 
 export const SUBSCRIBERS: Record<string, Subscriber> = Object.assign(

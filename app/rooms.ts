@@ -13,6 +13,7 @@ import { importsRoom } from "./features/imports/imports.room";
 import { locksRoom } from "./features/locks/locks.room";
 import { notificationsRoom } from "./features/notifications/notifications.room";
 import { peopleRoom } from "./features/people/people.room";
+import { reportsRoom } from "./features/reports/reports.room";
 import { searchRoom } from "./features/search/search.room";
 import { settingsRoom } from "./features/settings/settings.room";
 import { sidebarRoom } from "./features/sidebar/sidebar.room";
@@ -49,6 +50,7 @@ const ROOMS = [
   notificationsRoom,
   sidebarRoom,
   timeTableRoom,
+  reportsRoom,
   dashboardRoom,
   searchRoom,
   platformRoom,

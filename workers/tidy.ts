@@ -102,6 +102,7 @@ async function tidyRows(db: EventDatabase, event: EventRecord): Promise<TidyJob>
   const now = new Date();
   await writeBatch(db, [...TIDIES.flatMap((tidy) => tidy.writes?.(now) ?? []), ...searchIndexAgain()]);
   for (const tidy of TIDIES) await tidy.fill?.(db);
+  for (const tidy of TIDIES) await tidy.note?.(db, now);
   return { job: "tidyFiles", eventId: event.id };
 }
 

@@ -222,6 +222,8 @@ export interface RoomTidy {
   /** What SQL alone cannot put right; in bounded pieces, done once. */
   fill?(db: EventDatabase): Promise<void>;
   writes?(now: Date): Write[];
+  /** When all is put right: writes down how the event stands tonight. */
+  note?(db: EventDatabase, now: Date): Promise<void>;
   /** Daily, in the control database. */
   control?(now: Date): Write[];
 }

@@ -16,7 +16,12 @@ import { ShowTips, Tips } from "./tips";
 import { ViewBar } from "./view-bar";
 
 /** `tips`: what stands beside the page, null where its reader has hidden that. `openFold`: of the navigation, as it was left. */
-type Data = ReturnType<typeof adminFrame> & { tips?: readonly Tip[] | null; openFold?: MenuFold | null };
+type Data = ReturnType<typeof adminFrame> & {
+  tips?: readonly Tip[] | null;
+  openFold?: MenuFold | null;
+  /** When what the page says was so, for its print. */
+  asOf?: string;
+};
 
 /** What stands in one line beside an open panel of tips; the rest is one press further. */
 const QUICK_LINKS = 6;
@@ -48,6 +53,11 @@ export function AdminFrame({
       </nav>
       <div className="main">
         <ViewBar view={view} />
+        {data.asOf && (
+          <p className="print-only muted small">
+            {event.name}, {data.asOf}
+          </p>
+        )}
         <header className="admin-top">
           <Breadcrumbs core={data.crumbs} />
           <GlobalSearch who={account.name} placeholder="Search teams, people, tasks" />

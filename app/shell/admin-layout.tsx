@@ -1,7 +1,10 @@
 import { json } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData, useLocation, useMatches } from "@remix-run/react";
 import { hasLevel } from "~/identity/permissions.rules";
+import { dayIn, timeIn } from "~/lib/dates";
+import type { CommandContext } from "~/procedure/context";
 import { procedure } from "~/procedure/procedure.server";
+import { formatDate } from "~/ui/format.rules";
 import { useIsCovered } from "~/ui/inert";
 import type { PageHandle } from "~/ui/page-handle";
 import { errorTitle } from "~/ui/page-title";
@@ -28,9 +31,16 @@ export const loader = procedure
         ...adminFrame(ctx, found),
         tips: await shownTips(ctx.scope),
         openFold: await keptFold(ctx.scope),
+        asOf: asOf(ctx),
       };
     throw json({ message: "Forbidden", isUnauthorised: true, frame: frameOf(ctx, found) }, { status: 403 });
   });
+
+/** "Friday 27 November 2026, 09:40": when what a page says was so, for its print. */
+function asOf({ settings, now }: Pick<CommandContext, "settings" | "now">): string {
+  const { timeZone, locale } = settings.event;
+  return `${formatDate(dayIn(timeZone, now), "full", locale)}, ${timeIn(timeZone, now).slice(0, 5)}`;
+}
 
 export default function AdminLayout() {
   const data = useLoaderData<typeof loader>();

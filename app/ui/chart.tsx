@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { BarChartPlan } from "./chart.server";
+import type { BarChartPlan, LineChartPlan } from "./chart.server";
 
 interface FigureRow {
   label: string;
@@ -108,7 +108,7 @@ export function BarChart({
           ))}
           {plan.bars.map((bar) => (
             <rect
-              className="bar"
+              className={bar.tone ? `bar is-${bar.tone}` : "bar"}
               key={bar.label}
               x={`${bar.x}%`}
               y={bar.y}
@@ -129,6 +129,81 @@ export function BarChart({
       <details>
         <summary className="btn-text">Show the figures</summary>
         {table}
+      </details>
+    </figure>
+  );
+}
+
+/** A line over days before its bands, with the same in words and as a table. */
+export function LineChart({
+  title,
+  summary,
+  plan,
+  valueHeader,
+}: {
+  title: string;
+  /** What the picture shows, in words. */
+  summary: string;
+  plan: LineChartPlan;
+  valueHeader: string;
+}) {
+  const id = useId();
+  return (
+    <figure className="chart-figure">
+      <figcaption>
+        <span className="strong">{title}</span>{" "}
+        <span className="muted" id={`${id}-said`}>
+          {summary}
+        </span>
+      </figcaption>
+      <svg
+        className="line-chart"
+        width="100%"
+        height={plan.height}
+        role="img"
+        aria-labelledby={id}
+        aria-describedby={`${id}-said`}
+      >
+        <title id={id}>{title}</title>
+        {plan.bands.map((band) => (
+          <g key={band.label}>
+            <rect className={`band is-${band.tone}`} width="100%" y={band.y} height={band.height} />
+            <text x="8" y={band.y + 16}>
+              {band.label}
+            </text>
+          </g>
+        ))}
+        <svg
+          width="100%"
+          height={plan.height}
+          viewBox={`0 0 100 ${plan.height}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <polyline className="line" points={plan.points} vectorEffect="non-scaling-stroke" />
+        </svg>
+        {plan.bands.length === 0 && (
+          <>
+            <line className="grid" x1="0" x2="100%" y1={plan.top.y} y2={plan.top.y} />
+            <text x="0" y={plan.top.y + 14}>
+              {plan.top.label}
+            </text>
+          </>
+        )}
+        <text x="0" y={plan.height - 4}>
+          {plan.ends[0]}
+        </text>
+        <text x="100%" y={plan.height - 4} textAnchor="end">
+          {plan.ends[1]}
+        </text>
+      </svg>
+      <details>
+        <summary className="btn-text">Show the figures</summary>
+        <FiguresTable
+          caption={title}
+          heads={["Day", valueHeader]}
+          rows={plan.rows.map(({ label, value }) => ({ label, values: [value] }))}
+        />
       </details>
     </figure>
   );

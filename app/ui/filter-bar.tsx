@@ -1,4 +1,4 @@
-import { Form, useSearchParams, useSubmit } from "@remix-run/react";
+import { Form, useLocation, useSearchParams, useSubmit } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { SEARCH_LENGTH } from "~/lib/text.rules";
 import {
@@ -27,6 +27,8 @@ export type FilterBarProps = {
   order?: Filter & { first: string };
   /** A filter of the list's own beside the usual ones: its controls, their names, and what it says of itself when it narrows. */
   own?: { names: readonly string[]; chips: readonly Chip[]; content: ReactNode };
+  /** What is filtered can be kept as a view (the list is one of `listed.server.ts` of the reports). */
+  isSavable?: boolean;
   /** Parameters that are not filters and stay as they are: the tab, the sort. */
   keep?: readonly string[];
 };
@@ -111,9 +113,26 @@ export function FilterBar(props: FilterBarProps) {
             Clear filters
           </Link>
         )}
+        {isActive && props.isSavable && <SaveView />}
       </Form>
       {chips.length > 0 && <ChipList chips={chips} />}
     </>
+  );
+}
+
+/** Where an address is kept as a view. */
+const SAVE_PATH = "/admin/reports/views/add";
+
+function SaveView() {
+  const { pathname, search } = useLocation();
+  return (
+    <Link
+      className="btn btn-quiet"
+      to={`${SAVE_PATH}?${new URLSearchParams({ address: pathname + search })}`}
+    >
+      <Icon name="bookmark" />
+      Save as a view
+    </Link>
   );
 }
 

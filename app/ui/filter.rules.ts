@@ -18,6 +18,8 @@ export const optionsOf = (
 ];
 
 /** One chip for each chosen value that the filters know, with the address that drops it. */
+const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.\w+)?$/;
+
 export function filterChips(
   params: URLSearchParams,
   filters: readonly Filter[],
@@ -31,10 +33,12 @@ export function filterChips(
   for (const filter of filters) {
     for (const value of params.getAll(filter.name)) {
       const option = filter.options.find((each) => each.value === value);
-      if (!option || value === "") continue;
+      // An id that is no choice any more narrows all the same: to nothing, and nobody would know why.
+      const label = option?.label ?? (IS_ID.test(value) ? "something that was deleted" : null);
+      if (label === null || value === "") continue;
       chips.push({
         key: `${filter.name}=${value}`,
-        label: `${filter.label}: ${option.label}`,
+        label: `${filter.label}: ${label}`,
         search: without(params, filter.name, value),
       });
     }

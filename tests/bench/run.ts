@@ -15,6 +15,7 @@ import { measureImport } from "./imports";
 import { type Measured, measure, measureFew, measurePosts } from "./measure";
 import { profileRows } from "./profile";
 import { measureReminders } from "./reminders";
+import { measureReports } from "./reports";
 import { largeTaskId, seedLargeEvent, teamsWithFields } from "./seed";
 import { FEED_TOKEN, seedDashboardEvent } from "./seed-dashboard";
 import { libraryPage, seedLibraryEvent } from "./seed-library";
@@ -35,7 +36,7 @@ interface Row {
   isThrottled?: boolean;
 }
 
-/** `npm run bench [-- pages | events | imports [rows] | reminders [teams] | forms [submissions] | webhooks [deliveries] | beside <folder> | profile [row …] | growth [row …]]`; BENCH_EVENTS is how many events, 0 for none. */
+/** `npm run bench [-- pages | events | imports [rows] | reminders [teams] | reports [teams] [tasks] | forms [submissions] | webhooks [deliveries] | beside <folder> | profile [row …] | growth [row …]]`; BENCH_EVENTS is how many events, 0 for none. */
 async function main([part, ...args]: string[]): Promise<void> {
   if (part === "beside") return measureBeside(args[0] ?? "", args.slice(1));
   if (part === "profile") return profileRows(args);
@@ -45,6 +46,7 @@ async function main([part, ...args]: string[]): Promise<void> {
   try {
     if (part === "forms") return await measureForms(Number(args[0] ?? 10_000));
     if (part === "reminders") return await measureReminders(Number(args[0] ?? 1_000));
+    if (part === "reports") return await measureReports(Number(args[0] ?? 1_000), Number(args[1] ?? 50));
     if (part === "webhooks") return await measureWebhooks(Number(args[0] ?? 1_000));
     if (part === "imports") return await measureImport(Number(args[0] ?? 5_000));
     if (part !== "events") await measurePages();
@@ -93,6 +95,12 @@ async function measurePages(): Promise<void> {
       },
       { name: "Users list, 100 of 1,000", url: `${host.baseUrl(large.slug)}/admin/users`, cookie: staff },
       { name: "Tasks list, 1,000 teams", url: `${host.baseUrl(large.slug)}/admin/tasks`, cookie: staff },
+      {
+        name: "Health check, 1,000 teams",
+        url: `${host.baseUrl(large.slug)}/admin/reports/teams`,
+        cookie: staff,
+      },
+      { name: "Reports, 1,000 teams", url: `${host.baseUrl(large.slug)}/admin/reports`, cookie: staff },
       { name: "Search, 10,000 rows", url: `${searched}/search?q=rigging+77`, cookie: searcher },
       { name: "Search, 10,000 rows, all hit", url: `${searched}/search?q=ri`, cookie: searcher },
       {

@@ -33,6 +33,7 @@ export const DEMO_IDS: Record<string, string> = {
   emailId: "'taskReminder'",
   entryId: "(select id from time_table_entry order by start_day, id limit 1)",
   notificationId: "(select id from notification where status = 'draft' order by id limit 1)",
+  viewId: "(select id from report_view order by name limit 1)",
   sidebarSectionId: "(select id from sidebar_section order by position, id limit 1)",
   formId:
     "(select form_id from submission where is_draft = 0 group by form_id order by count(*) desc, form_id limit 1)",
@@ -153,6 +154,7 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/admin/notifications/:notificationId/withdrawal": () => ({}),
   "/admin/notifications/:notificationId/resend": () => ({}),
   "/admin/notifications/:notificationId/test": () => ({}),
+  "/admin/reports/views/:viewId/test": () => ({}),
   "/admin/notifications/:notificationId/copies": () => ({}),
   "/admin/downloads/visibility": ({ downloadId = NO_ID }) => ({ ids: downloadId, do: "show" }),
   "/admin/sidebar/order": ({ sidebarSectionId = NO_ID }) => ({ id: sidebarSectionId, to: "1" }),

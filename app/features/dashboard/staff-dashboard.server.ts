@@ -1,11 +1,15 @@
 import type { Found } from "#db/read-batch";
 import { byDay } from "~/features/activity/by-day.rules";
+import { bandReads, riskBands } from "~/features/reports/overview/bands.server";
+import { groupSums, taskReport } from "~/features/reports/tasks/task-report.queries.server";
+import { appliesTo, percentDone } from "~/features/reports/tasks/task-states.rules";
+import { completionHours } from "~/features/tasks/completions.queries.server";
 import { hasLevel, type Level } from "~/identity/permissions.rules";
 import type { CommandContext } from "~/procedure/context";
 import { eventClock } from "~/procedure/event-clock.server";
 import { barChart } from "~/ui/chart.server";
 import { counted, formatDate } from "~/ui/format.rules";
-import { completionHours, eventOverview, lateTeamsOf } from "./staff-dashboard.queries.server";
+import { eventOverview, lateTeamsOf } from "./staff-dashboard.queries.server";
 
 const DAYS = 14;
 
@@ -14,6 +18,8 @@ export const staffReads = (ctx: Pick<CommandContext, "settings" | "now">) => ({
   overview: eventOverview(eventClock(ctx).today),
   lateTeams: lateTeamsOf(eventClock(ctx).today),
   hours: completionHours(ctx.now, DAYS + 1),
+  ...bandReads(ctx),
+  groups: groupSums(taskReport.Search.parse({}), { clock: eventClock(ctx) }),
 });
 
 export function staffStart(
@@ -28,6 +34,11 @@ export function staffStart(
   return {
     ...found.overview,
     lateTeams: found.lateTeams,
+    bands: riskBands(found),
+    groups: found.groups.map((group) => ({
+      ...{ id: group.id, title: group.title, done: group.complete, percent: percentDone(group) },
+      total: appliesTo(group),
+    })),
     /** Whoever may not open a list is shown its count without the link. */
     mayOpen: hasLevel(level, "moderator"),
     chart:

@@ -1,15 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { MailChoice } from "#db/event/mail-choices";
 import { bool, jsonOne, type RowIn } from "#db/json-row";
-import { hasLevel } from "~/identity/permissions.rules";
+import { hasLevel, type Level } from "~/identity/permissions.rules";
 import type { Actor, CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
 import { OFFERED_CHOICES } from "./mail-kinds.server";
 import { choosing, wantsNow } from "./unsubscriptions.server";
 
-/** What somebody may choose: what waits for staff is staff's alone. */
+/** What goes to staff alone, from a level on. */
+const OF_STAFF: Partial<Record<MailChoice, Level>> = { staffDigest: "moderator", reports: "reportViewer" };
+
+/** What somebody may choose. */
 export const choicesFor = ({ level }: Pick<Actor, "level">): readonly MailChoice[] =>
-  OFFERED_CHOICES.filter((choice) => choice !== "staffDigest" || hasLevel(level, "moderator"));
+  OFFERED_CHOICES.filter((choice) => hasLevel(level, OF_STAFF[choice] ?? "user"));
 
 /** Which of them somebody wants now. */
 export const wantedNow = (userId: string) =>

@@ -4,6 +4,7 @@ import { taskStatuses } from "#db/event/schema/tasks";
 import { as, jsonRows, maybe, type RowIn } from "#db/json-row";
 import { q, readBatch } from "#db/read-batch";
 import type { Guarded, Write } from "#db/write-batch";
+import { wasActive } from "~/features/teams/team-activity.server";
 import { Conflict, Forbidden, NotFound, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import { restamp, stamp } from "~/procedure/command-context.server";
@@ -171,6 +172,7 @@ export function setProgress(
     writeStatus(ctx, statusRow, statusId, change, otherwise),
     countTeam(statusRow),
     refreshProgress(statusRow.teamId),
+    ...wasActive(ctx, statusRow.teamId),
   ];
 }
 

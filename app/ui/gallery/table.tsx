@@ -1,8 +1,9 @@
-import { RiskBadge, type RiskLevel } from "../badge";
+import { RiskBadge } from "../badge";
 import { FilterBar } from "../filter-bar";
 import { formatDate } from "../format.rules";
 import { Pagination } from "../pagination";
 import { CellProgress } from "../progress";
+import type { RiskLevel } from "../risk-looks.rules";
 import { type Column, DataTable } from "../table";
 import { Tabs } from "../tabs";
 import { Specimen, Specimens } from "./specimen";

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 
 const names = `
 anchor archive archive-restore arrow-down arrow-left arrow-right arrow-up arrow-up-down at-sign award badge-alert badge-check ban banknote bell
-bell-ring bold book-open briefcase building calendar calendar-check calendar-clock calendar-days calendar-plus camera chart-column check check-check
+bell-ring bold book-open bookmark briefcase building calendar calendar-check calendar-clock calendar-days calendar-plus camera chart-column check check-check
 chevron-down chevron-left chevron-right chevron-up chevrons-up-down circle circle-alert circle-check circle-help circle-minus circle-plus
 circle-slash circle-user circle-x clipboard clipboard-check clipboard-list clock cloud-upload columns-3 copy corner-down-right credit-card
 database download ellipsis external-link eye eye-off file file-archive file-check file-image file-plus file-spreadsheet file-text file-x

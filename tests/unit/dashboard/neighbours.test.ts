@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { activityHours, activityList } from "~/features/activity/activity.queries.server";
-import { completionHours, eventOverview } from "~/features/dashboard/staff-dashboard.queries.server";
+import { eventOverview } from "~/features/dashboard/staff-dashboard.queries.server";
+import { completionHours } from "~/features/tasks/completions.queries.server";
 import { progressDrift } from "~/features/tasks/progress.server";
 import { hostileEvent, TODAY } from "../support/hostile-event";
 

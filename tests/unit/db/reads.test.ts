@@ -2,11 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Read } from "#db/read-batch";
 import { activityHours, activityList } from "~/features/activity/activity.queries.server";
-import {
-  completionHours,
-  eventOverview,
-  lateTeamsOf,
-} from "~/features/dashboard/staff-dashboard.queries.server";
+import { eventOverview, lateTeamsOf } from "~/features/dashboard/staff-dashboard.queries.server";
 import { failedMails } from "~/features/email/failed-mails.queries.server";
 import { recentlyStaged } from "~/features/files/files.queries.server";
 import { adminTasks } from "~/features/tasks/admin-tasks.queries.server";
@@ -16,6 +12,7 @@ import * as taskTeams from "~/features/tasks/by-team/task-teams.queries.server";
 import * as teamTask from "~/features/tasks/by-team/team-task.queries.server";
 import * as comments from "~/features/tasks/comments/comments.queries.server";
 import * as inbox from "~/features/tasks/comments/inbox.queries.server";
+import { completionHours } from "~/features/tasks/completions.queries.server";
 import * as audience from "~/features/tasks/editor/task-audience.queries.server";
 import { taskForEdit } from "~/features/tasks/editor/task-editor.queries.server";
 import * as files from "~/features/tasks/files/task-files.queries.server";

@@ -134,8 +134,9 @@ it("pages are found by what they are called and about, by whoever may open them"
   expect(foundPages("admin", ["branding"]).map(({ to }) => to)).toContain("/admin/branding");
   expect(foundPages("moderator", ["branding"]).map(({ to }) => to)).not.toContain("/admin/branding");
   const ofTeams = foundPages("moderator", ["team"]).filter(
-    ({ detail }) => !/^(Content|Suppliers|Assets)/.test(detail),
+    ({ detail }) => !/^(Content|Suppliers|Assets|Reporting)/.test(detail),
   );
+  expect(foundPages("reportViewer", ["team"]).map(({ to }) => to)).toContain("/admin/reports/teams");
   expect(ofTeams).toEqual([
     {
       detail: "Tasks · What teams must do, and by when.",

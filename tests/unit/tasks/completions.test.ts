@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { as, jsonOne, jsonRows } from "#db/json-row";
-import { completionHours } from "~/features/dashboard/staff-dashboard.queries.server";
+import { completionHours } from "~/features/tasks/completions.queries.server";
 import { progressDrift, refreshCompletions } from "~/features/tasks/progress.server";
 import { randomEvent } from "../support/random-event";
 

@@ -114,6 +114,10 @@ async function everything(name: string) {
     sql`insert into reminder_round (id, sent_at, sent_by, day, teams, mails)
       values (${id("round")}, 'now', 'mia', '2027-06-10', 1, 1)`,
     sql`insert into reminder_round_line values (${id("round")}, ${taskId}, ${teamId})`,
+    sql`insert into team_risk values (${teamId}, '2027-06-09', 40)`,
+    sql`insert or ignore into report_view (id, name, address, owner_id, created_at, created_by, updated_at, updated_by)
+      values ('view', 'Late', '/admin/teams', 'mia', 'now', 'mia', 'now', 'mia')`,
+    sql`insert into report_view_reader values ('view', ${ownerId})`,
     sql`insert into draft_reminder values (${id("submission")}, 'now')`,
     ...commentEntries.index([id("comment"), id("reply")]),
     ...fileEntries.index([id("file")]),
@@ -205,6 +209,7 @@ const NOBODYS = [
   ...["time_table_entry", "time_table_entry_team_type"],
   ...["download", "download_team_type", "supplier", "supplier_contact", "supplier_team_type"],
   ...["supplier_group", "supplier_group_supplier"],
+  ...["report_view", "report_view_mail", "risk_day"],
   ...["card", "card_layout", "card_layout_card", "card_layout_team_type"],
 ];
 /** Where a team that is gone is still named. */

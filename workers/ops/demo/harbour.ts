@@ -34,6 +34,7 @@ import { makeMails } from "./mails";
 import { makeNotifications } from "./notifications";
 import { workThrough } from "./progress";
 import { makeReminders } from "./reminders";
+import { makeReports } from "./reports";
 import { makeSuppliers } from "./suppliers";
 import { DEMO_GROUPS, DEMO_TASKS } from "./tasks";
 import { DEMO_TEAMS, DEMO_TYPES } from "./teams";
@@ -95,6 +96,7 @@ export async function makeHarbour(
   await makeReminders(now, { staff, teams, today });
   await makeMails(now, teams);
   await makeNotifications(now, { today, types, library, teams });
+  await makeReports(now, { today, staff, tasks });
   // Staff were here the day before yesterday: what teams wrote since is new to them.
   const lastVisit = new Date(start.now.getTime() - 2 * 86_400_000).toISOString();
   for (const id of [staff.adminId, staff.moderatorId]) {

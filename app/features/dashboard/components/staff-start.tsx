@@ -1,3 +1,5 @@
+import { Bands } from "~/features/reports/overview/components/bands";
+import { taskReportsPath } from "~/features/reports/reports.paths";
 import { taskTeamsPath } from "~/features/tasks/by-team/task-teams.paths";
 import { dueCell } from "~/features/tasks/components/due";
 import { addTaskPath, adminTasksPath } from "~/features/tasks/tasks.paths";
@@ -7,7 +9,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { formatDate, relativeDay } from "~/ui/format.rules";
 import { Link, TextLink } from "~/ui/link";
 import { SectionHead } from "~/ui/page-head";
-import { CellProgress } from "~/ui/progress";
+import { CellProgress, Progress } from "~/ui/progress";
 import { type Column, DataTable } from "~/ui/table";
 import type { StaffStart as Data } from "../staff-dashboard.server";
 
@@ -24,14 +26,20 @@ export function StaffStart({ data, today, locale }: View) {
   if (data.tasks === 0 || data.teams === 0) return <NothingYet data={data} />;
   return (
     <>
-      <TaskTable
-        id="behind"
-        title="Furthest behind"
-        caption="Tasks with the most late teams"
-        lines={data.behind}
-        view={{ data, today, locale }}
-        empty="No team is late with anything."
-      />
+      <div className="two-columns">
+        <GroupProgress data={data} />
+        <Bands bands={data.bands} />
+      </div>
+      <div className="section">
+        <TaskTable
+          id="behind"
+          title="Furthest behind"
+          caption="Tasks with the most late teams"
+          lines={data.behind}
+          view={{ data, today, locale }}
+          empty="No team is late with anything."
+        />
+      </div>
       <div className="two-columns section">
         <TaskTable
           id="next-due"
@@ -62,6 +70,35 @@ export function StaffStart({ data, today, locale }: View) {
         </section>
       )}
     </>
+  );
+}
+
+/** How far each group's tasks are, over all teams that they are for. */
+function GroupProgress({ data: { groups } }: { data: Data }) {
+  return (
+    <section className="panel group-progress" aria-labelledby="by-group">
+      <div className="panel-head">
+        <h3 id="by-group">Progress by task group</h3>
+      </div>
+      <ul>
+        {groups.map(({ id, title, done, total, percent }) => (
+          <li key={id ?? ""}>
+            <p>
+              <Link to={`${taskReportsPath}?group=${id ?? "unassigned"}`}>{title ?? "Without a group"}</Link>
+              <span className="num">
+                {done} of {total} <span className="muted">{percent}%</span>
+              </span>
+            </p>
+            <Progress
+              thin
+              value={done}
+              max={total}
+              label={`${title ?? "Without a group"}: ${percent}% done`}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import reportsStyles from "~/features/reports/reports.css?url";
 import { taskRemindersPath } from "~/features/tasks/by-team/task-teams.paths";
 import { remindAllPath } from "~/features/tasks/remind-all/remind-all.paths";
 import { hasLevel } from "~/identity/permissions.rules";
@@ -56,7 +57,7 @@ export const loader = procedure
 
 export const handle = { isWide: true } satisfies PageHandle<typeof loader>;
 
-export const links = sheets(dashboardStyles, staffStartStyles);
+export const links = sheets(dashboardStyles, reportsStyles, staffStartStyles);
 
 export const meta = pageTitle("Admin");
 

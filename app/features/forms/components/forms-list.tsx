@@ -13,6 +13,7 @@ export function FormsList<Row extends { id: string }>({
   columns,
   toggles = [],
   selection,
+  isSavable,
   empty,
 }: {
   page: ListedPage<Row>;
@@ -20,6 +21,8 @@ export function FormsList<Row extends { id: string }>({
   columns: Column<Row>[];
   toggles?: readonly Toggle[];
   selection?: Selection<Row>;
+  /** What is filtered can be kept as a view. */
+  isSavable?: boolean;
   /** Where there is nothing at all. */
   empty: ReactNode;
 }) {
@@ -27,6 +30,7 @@ export function FormsList<Row extends { id: string }>({
     <>
       {(page.all > 0 || page.isNarrowed) && (
         <FilterBar
+          isSavable={isSavable}
           label={`Filter ${caption.toLowerCase()}`}
           search={{ label: "Search forms", placeholder: "Title" }}
           filters={[

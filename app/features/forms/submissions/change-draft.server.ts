@@ -3,6 +3,7 @@ import { submissions } from "#db/event/schema/submissions";
 import { type Found, q, type Reads } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
 import { takeFilesAway } from "~/features/files/files.commands.server";
+import { wasActive } from "~/features/teams/team-activity.server";
 import { Conflict, DomainError, Forbidden, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import { restamp, stamp } from "~/procedure/command-context.server";
@@ -100,7 +101,13 @@ export const fillingBatch = (
   ctx: CommandContext,
   filling: Filling,
   writes: readonly (Write | null | false | undefined)[],
-) => (filling.of === "guest" ? writeBatch(ctx.db, writes) : commandBatch(ctx, writes));
+) =>
+  filling.of === "guest"
+    ? writeBatch(ctx.db, writes)
+    : commandBatch(ctx, [...writes, ...(isByTeam(filling) ? wasActive(ctx, ctx.actor.teamId) : [])]);
+
+const isByTeam = (filling: Exclude<Filling, { of: "guest" }>): boolean =>
+  filling.of === "team" || filling.by === "team";
 
 /** Relies on the form's being open to whoever fills it in, by the version that was read. */
 export const stillOpen = (

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fullName, nameOf, t, tm, u } from "#db/event/aliases";
-import { as, bool, jsonRequired, jsonRows, type RowIn } from "#db/json-row";
+import { as, bool, jsonRequired, jsonRows, type RowIn, valuesOf } from "#db/json-row";
 import { writtenOnce } from "#db/read-batch";
 import { list } from "~/procedure/list.server";
 import { among, indexed, oneOf, text, within } from "~/procedure/list-filters.server";
@@ -65,6 +65,16 @@ export const teamsOfTask = list({
     isExtended: bool(sql`s.extended_due_date > t.due_date`),
     assignees,
     ...GIVEN_IN_LIST,
+    /** Names of the files that the team gave, in their order. */
+    evidence: valuesOf(
+      as<string>(sql`f.name`),
+      sql`from task_evidence e join file f on f.id = e.file_id and f.state = 'stored' where e.task_status_id = s.id order by e.position`,
+    ),
+    /** Why staff sent it back, where nothing came since. */
+    sentBack: as<
+      string | null
+    >(sql`case when s.approval_status = 'rejected' then (select p.reason from task_approval p
+      where p.task_status_id = s.id and p.decision = 'rejected' order by p.reviewed_at desc limit 1) end`),
     completedAt: as<string | null>(sql`s.completed_at`),
     completedBy: nameOf(sql`s.completed_by`),
     comments: as<number>(sql`(select count(*) from comment c where c.task_status_id = s.id)

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { commentMentions, comments, replies } from "#db/event/schema/comments";
 import { q } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
+import { wasActive } from "~/features/teams/team-activity.server";
 import { Conflict, Forbidden, NotFound, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import { addOnce, madeBefore } from "~/procedure/add-once.server";
@@ -109,6 +110,7 @@ async function writeEntry(
         },
     ...mentions(entry ? { replyId: id } : { commentId: id }, mentioned),
     ...commentEntries.index(id),
+    ...wasActive(ctx, where.teamId),
     ...mails.writes,
     // Whoever answers has read what they answer.
     !isOfTeam && entry && readByAnswering(ctx, entry.id),

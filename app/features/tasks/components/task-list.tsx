@@ -61,6 +61,7 @@ export function TaskList(props: TaskListProps) {
 function TaskFilters({ groups, teamTypes, isArchived }: TaskListProps) {
   return (
     <FilterBar
+      isSavable={!isArchived}
       label="Filter tasks"
       search={{ label: "Search tasks", placeholder: "Title" }}
       filters={[

@@ -6,6 +6,7 @@ import { bringFilesBack, storeFiles, takeFilesAway } from "~/features/files/file
 import type { FileRule } from "~/features/files/files.schema";
 import { GONE_FOR_GOOD } from "~/features/files/files.texts";
 import type { Received } from "~/features/files/receive.server";
+import { wasActive } from "~/features/teams/team-activity.server";
 import { Conflict, DomainError, NotFound } from "~/lib/errors";
 import { report } from "~/lib/report.server";
 import type { CommandContext } from "~/procedure/context";
@@ -46,6 +47,7 @@ export async function addEvidence(
       ensureStatusRow(ctx, statusRow),
       ...received.map(({ id }) => evidenceRow(statusRow, id)),
       ...fileEntries.index(received.map(({ id }) => id)),
+      ...wasActive(ctx, teamId),
       recordOnce(ctx, {
         kind: "task.fileAdded",
         subjectId: taskId,

@@ -1,8 +1,9 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { fieldChoices } from "~/features/custom-fields/field-choices.rules";
 import { ArchiveTabs, archiveActions, asking } from "~/ui/archivable";
 import type { BulkAction } from "~/ui/bulk-bar";
-import { type FilterOption, optionsOf } from "~/ui/filter.rules";
+import { optionsOf } from "~/ui/filter.rules";
 import { FilterBar } from "~/ui/filter-bar";
 import { Link } from "~/ui/link";
 import { type ListedPage, ListRows } from "~/ui/list-rows";
@@ -64,9 +65,10 @@ const OTHERS: BulkAction[] = [
   { label: "Chase", icon: "megaphone", value: "chase", formAction: teamChasersPath },
 ];
 
-function TeamFilters({ teamTypes, fields }: TeamListProps) {
+function TeamFilters({ teamTypes, fields, isArchived }: TeamListProps) {
   return (
     <FilterBar
+      isSavable={!isArchived}
       label="Filter teams"
       search={{ label: "Search teams", placeholder: "Name, owner, field" }}
       filters={[
@@ -114,7 +116,7 @@ function TeamFilters({ teamTypes, fields }: TeamListProps) {
           ],
         },
         ...(fields.length > 0
-          ? [{ name: "field", label: "Custom fields", options: fields.flatMap(choicesOf) }]
+          ? [{ name: "field", label: "Custom fields", options: fields.flatMap(fieldChoices) }]
           : []),
       ]}
       {...(fields.length > 0 && {
@@ -127,20 +129,6 @@ function TeamFilters({ teamTypes, fields }: TeamListProps) {
     />
   );
 }
-
-/** What can be asked of a field: whether it is yes, no or not answered, or filled in or blank. */
-const choicesOf = ({ id, label, type }: ListedField): FilterOption[] =>
-  (type === "boolean"
-    ? [
-        ["yes", "Yes"],
-        ["no", "No"],
-        ["none", "Not answered"],
-      ]
-    : [
-        ["some", "Filled in"],
-        ["none", "Blank"],
-      ]
-  ).map(([word, said]) => ({ value: `${id}.${word}`, label: `${label}: ${said}` }));
 
 /** A custom field as a column. */
 const fieldColumn = ({ id, label, at }: TeamListProps["columns"][number]): Column<ListedTeam> => ({

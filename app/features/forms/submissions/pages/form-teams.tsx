@@ -64,6 +64,7 @@ export default function FormTeams() {
       />
       {(page.all > 0 || page.isNarrowed) && (
         <FilterBar
+          isSavable
           label="Filter teams"
           search={{ label: "Search teams", placeholder: "Team" }}
           filters={[

@@ -166,6 +166,7 @@ function Tiles({ data }: { data: Data }) {
 function Filters({ data: { kinds, teamTypes, about: named } }: { data: Data }) {
   return (
     <FilterBar
+      isSavable
       label="Filter e-mails"
       search={{ label: "Search e-mails", placeholder: "Person, team or subject" }}
       filters={[

@@ -82,6 +82,7 @@ export default function Users() {
       />
       <Tabs label="Saved views" tabs={viewsOf(params, { all: page.all, staff, unseen })} />
       <FilterBar
+        isSavable
         label="Filter users"
         search={{ label: "Search users", placeholder: "Name or e-mail" }}
         filters={[

@@ -1,4 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
+import { formReportPath, formTeamsPath } from "~/features/forms/admin-forms.paths";
+import { FormsList } from "~/features/forms/components/forms-list";
+import { adminForms } from "~/features/forms/forms.queries.server";
+import { PUBLICATION_LABELS } from "~/features/forms/forms.texts";
 import { eventClock } from "~/procedure/event-clock.server";
 import { plainRows } from "~/procedure/plain-rows.server";
 import { procedure } from "~/procedure/procedure.server";
@@ -7,17 +11,17 @@ import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import type { RowOf } from "~/ui/plain-rows";
+import { sheets } from "~/ui/sheets";
 import type { Column } from "~/ui/table";
-import { formReportPath, formTeamsPath } from "../../admin-forms.paths";
-import { FormsList } from "../../components/forms-list";
-import { adminForms } from "../../forms.queries.server";
-import { PUBLICATION_LABELS } from "../../forms.texts";
+import { ReportTabs } from "../../components/report-tabs";
+import reportsStyles from "../../reports.css?url";
+import { readersTabs, tabReads } from "../../views/views.server";
 
 export const loader = procedure
   .permission("reportViewer")
   .input(adminForms.Search)
-  .reads(({ input }) => ({ page: adminForms.page(input, { isArchived: false }) }))
-  .loader(({ ctx, found: { page } }) => {
+  .reads(({ ctx, input }) => ({ ...tabReads(ctx), page: adminForms.page(input, { isArchived: false }) }))
+  .loader(({ ctx, found: { page, views } }) => {
     const { momentOf } = eventClock(ctx);
     const rows = page.rows.map(({ id, title, isPublished, submitted, drafts, lastSubmittedAt }) => ({
       id,
@@ -27,21 +31,25 @@ export const loader = procedure
       drafts,
       last: lastSubmittedAt && momentOf(lastSubmittedAt),
     }));
-    return { page: { ...page, rows: plainRows(ctx, rows) } };
+    return { tabs: readersTabs(ctx.actor.level, views), page: { ...page, rows: plainRows(ctx, rows) } };
   });
+
+export const links = sheets(reportsStyles);
 
 export const meta = pageTitle("Form reports");
 
 /** Every form with how much was sent in, and the way to its report. */
 export default function FormReports() {
-  const { page } = useLoaderData<typeof loader>();
+  const { page, tabs } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
         title="Form reports"
         lede="What was answered, question by question, and who has not answered yet."
       />
+      <ReportTabs current="forms" views={tabs} />
       <FormsList
+        isSavable
         page={page}
         caption="Form reports"
         columns={COLUMNS}

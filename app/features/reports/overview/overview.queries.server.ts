@@ -1,0 +1,103 @@
+import { type SQL, sql } from "drizzle-orm";
+import { as, jsonRequired, type RowIn, rowsOf } from "#db/json-row";
+import type { Clock } from "~/features/tasks/due-date.server";
+import { addDays } from "~/lib/dates";
+import { BOUNCED, type HealthScope, isLooked } from "../health/health.queries.server";
+import { RISK_JOINS, riskTables } from "../risk/risk-sql.server";
+import { STOOD_JOINS, SUMS, stood } from "../tasks/task-report.queries.server";
+
+/** Rows of "Tasks that are overdue". */
+const LATEST = 5;
+
+const within = (column: SQL, { from, until }: Span): SQL =>
+  sql`${column} >= ${from} and ${column} < ${until}`;
+
+/** Instants: from, and before. */
+export interface Span {
+  from: string;
+  until: string;
+}
+
+/** How teams stand with all tasks, as the report of tasks sums it, with the tasks that most teams are late with. */
+export const taskFigures = (clock: Clock) => {
+  const fell = (from: number, to: number): SQL<number> =>
+    as(
+      sql`coalesce(sum(iif(t.due_date between ${addDays(clock.today, from)} and ${addDays(clock.today, to)}, st.overdue, 0)), 0)`,
+    );
+  return jsonRequired(
+    {
+      tasks: as<number>(sql`count(*)`),
+      ...SUMS,
+      overdueTasks: as<number>(sql`coalesce(sum(st.overdue > 0), 0)`),
+      awaitingTasks: as<number>(sql`coalesce(sum(st.awaiting > 0), 0)`),
+      /** Of the overdue ones: whose task's day was in the last seven days, and in the seven before. */
+      fellDue: fell(-7, -1),
+      fellDueBefore: fell(-14, -8),
+      latest: rowsOf(
+        {
+          id: as<string>(sql`t.id`),
+          title: as<string>(sql`t.title`),
+          dueDate: as<string | null>(sql`t.due_date`),
+          complete: as<number>(sql`st.complete`),
+          awaiting: as<number>(sql`st.awaiting`),
+          overdue: as<number>(sql`st.overdue`),
+          total: as<number>(sql`of_task.total`),
+        },
+        sql`from task t ${STOOD_JOINS} where t.is_archived = 0 and st.overdue > 0
+          order by st.overdue desc, t.due_date, lower(t.title) limit ${LATEST}`,
+      ),
+    },
+    { with: stood(clock), from: sql`from task t ${STOOD_JOINS} where t.is_archived = 0` },
+  );
+};
+export type TaskFigures = RowIn<typeof taskFigures>;
+
+/** Of the teams of the health check, as its filters find them. */
+export const teamFigures = (scope: HealthScope) =>
+  jsonRequired(
+    {
+      teams: as<number>(sql`count(*)`),
+      loggedIn: as<number>(sql`coalesce(sum(si.login is not null), 0)`),
+      bounced: as<number>(sql`coalesce(sum(${BOUNCED}), 0)`),
+      bouncedTeams: as<number>(sql`coalesce(sum(${BOUNCED} > 0), 0)`),
+    },
+    {
+      with: riskTables(scope.clock),
+      from: sql`from team tm ${RISK_JOINS} where ${isLooked(scope)}`,
+    },
+  );
+
+/** What was sent in, as the list of form reports has it: of active forms. */
+export const formFigures = () =>
+  jsonRequired(
+    {
+      submitted: as<number>(sql`coalesce(sum(c.submitted), 0)`),
+      drafts: as<number>(sql`coalesce(sum(c.drafts), 0)`),
+    },
+    sql`from submission_count c join form fm on fm.id = c.form_id and fm.is_archived = 0`,
+  );
+
+/** What happened in two weeks, the newer first. */
+export const weekFigures = (last: Span, before: Span) => {
+  const both = (from: (span: Span) => SQL) =>
+    [
+      as<number>(sql`(select count(*) ${from(last)})`),
+      as<number>(sql`(select count(*) ${from(before)})`),
+    ] as const;
+  const [submitted, submittedBefore] = both(
+    (span) =>
+      sql`from submission x where x.is_draft = 0 and x.edit_of is null and ${within(sql`x.submitted_at`, span)}`,
+  );
+  const [comments, commentsBefore] = both(
+    (span) =>
+      sql`from (select created_at from comment union all select created_at from reply) x where ${within(sql`x.created_at`, span)}`,
+  );
+  const [bounced, bouncedBefore] = both(
+    (span) => sql`from email_log l where l.type = 'bounce' and ${within(sql`l.created_at`, span)}`,
+  );
+  return jsonRequired(
+    { submitted, submittedBefore, comments, commentsBefore, bounced, bouncedBefore },
+    sql``,
+  );
+};
+export type WeekFigures = RowIn<typeof weekFigures>;

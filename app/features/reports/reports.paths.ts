@@ -1,0 +1,38 @@
+import { withOpen } from "~/ui/open-row.rules";
+
+const withList = (path: string, search: string): string =>
+  search === "" ? path : `${path}?${new URLSearchParams({ list: search })}`;
+
+export const reportsPath = "/admin/reports";
+export const healthPath = "/admin/reports/teams";
+export const healthExportPath = `${healthPath}/export`;
+
+/** The health check with one team's score explained. */
+export const explainedPath = (search: string, teamId: string): string =>
+  `${withOpen(healthPath + search, teamId)}#team-${teamId}`;
+
+/** The health check's teams of one band. */
+export const bandPath = (level: string): string => `${healthPath}?band=${level}`;
+
+export const taskReportsPath = "/admin/reports/tasks";
+export const taskReportsExportPath = `${taskReportsPath}/export`;
+/** A task's report; `search` as above, of the list of tasks. */
+export const taskReportPath = (taskId: string, search = ""): string =>
+  withList(`${taskReportsPath}/${taskId}`, search);
+export const taskReportExportPath = (taskId: string): string => `${taskReportsPath}/${taskId}/export`;
+/** A team's report. `search`: of the health check that leads there, for the way back. */
+export const teamReportPath = (teamId: string, search = ""): string =>
+  withList(`${healthPath}/${teamId}`, search);
+export const teamReportExportPath = (teamId: string): string => `${healthPath}/${teamId}/export`;
+
+export const viewsPath = `${reportsPath}/views`;
+export const addViewPath = `${viewsPath}/add`;
+export const viewPath = (viewId: string): string => `${viewsPath}/${viewId}`;
+export const viewRemovalPath = (viewId: string): string => `${viewPath(viewId)}/removal`;
+export const viewTestPath = (viewId: string): string => `${viewPath(viewId)}/test`;
+/** Keeping an address under a new name, or in place of what a view has. */
+export const keepAddress = (path: string, address: string): string =>
+  `${path}?${new URLSearchParams({ address })}`;
+
+/** The whole event as one workbook. */
+export const workbookPath = `${reportsPath}/workbook`;

@@ -1,0 +1,96 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { newId } from "~/lib/ids";
+import { limitsOf } from "~/procedure/limits.server";
+import { procedure } from "~/procedure/procedure.server";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
+import type { PageHandle } from "~/ui/page-handle";
+import { PageHead } from "~/ui/page-head";
+import { pageTitle } from "~/ui/page-title";
+import { healthPath, keepAddress, viewPath, viewsPath } from "../../reports.paths";
+import { ViewForm } from "../components/view-form";
+import { viewForm } from "../view-form.server";
+import { addView, mayEdit } from "../views.commands.server";
+import { viewsOf } from "../views.queries.server";
+import { AddressSearch, ViewInput } from "../views.schema";
+
+export const loader = procedure
+  .permission("reportViewer")
+  .input(AddressSearch)
+  .reads(({ ctx }) => ({ kept: viewsOf(ctx.actor.id) }))
+  .loader(async ({ ctx, input, found }) => ({
+    formId: newId(),
+    limits: limitsOf(ViewInput),
+    address: input.address,
+    form: await viewForm(ctx, input.address),
+    /** In place of which it can be kept. */
+    others: found.kept.filter((view) => mayEdit(ctx, view)).map(({ id, name }) => ({ id, name })),
+  }));
+
+export const action = procedure
+  .permission("reportViewer")
+  .input(ViewInput)
+  .action(async ({ ctx, input }) => {
+    await addView(ctx, input);
+    return ctx.redirect(viewsPath, { type: "success", title: `View “${input.name}” saved` });
+  });
+
+export const handle = { crumb: () => "Save as a view" } satisfies PageHandle<typeof loader>;
+
+export const meta = pageTitle("Save as a view");
+
+export default function AddView() {
+  const { formId, limits, address, form, others } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  if (!form)
+    return (
+      <>
+        <PageHead title="Save as a view" back={{ to: viewsPath, label: "Saved views" }} />
+        <EmptyState
+          icon="bookmark"
+          title="Choose a list first"
+          actions={<ButtonLink to={healthPath}>Open the health check</ButtonLink>}
+        >
+          Open a list, filter it, and choose “Save as a view” there.
+        </EmptyState>
+      </>
+    );
+  return (
+    <>
+      <PageHead title="Save as a view" back={{ to: address, label: form.said.list }} />
+      <ViewForm
+        formId={formId}
+        limits={limits}
+        lastResult={lastResult}
+        edited={{
+          data: {
+            name: "",
+            address,
+            share: "own",
+            mail: "none",
+            weekday: 1,
+            hour: 8,
+            readers: form.mine,
+            version: 0,
+          },
+          version: 0,
+          saved: { who: "Somebody", when: "meanwhile" },
+        }}
+        {...form}
+      />
+      {others.length > 0 && (
+        <section className="section">
+          <h2>Or in place of what a view shows</h2>
+          <ul className="list-plain">
+            {others.map(({ id, name }) => (
+              <li key={id}>
+                <Link to={keepAddress(viewPath(id), address)}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
