@@ -1,4 +1,5 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
+import type * as z from "zod";
 import { customFieldsFor } from "~/features/custom-fields/custom-fields.queries.server";
 import { fieldChoices } from "~/features/custom-fields/field-choices.rules";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
@@ -35,9 +36,24 @@ import { readersTabs, tabReads } from "../../views/views.server";
 import { healthColumns } from "../components/health-columns";
 import { ScoreExplained } from "../components/score-explained";
 import healthStyles from "../health.css?url";
-import { healthList, healthSummary, pressingTasks, riskFactsOf } from "../health.queries.server";
+import {
+  type HealthScope,
+  healthList,
+  healthSummary,
+  pressingTasks,
+  riskFactsOf,
+} from "../health.queries.server";
 import { explainedScore, HealthSearch, healthLine, healthScope } from "../health.server";
 import { eventLine, histogram } from "../histogram.server";
+
+type Search = z.infer<typeof HealthSearch>;
+
+/** Nothing narrows it but bands, which the summary leaves out. */
+const isAll = (input: Search, scope: HealthScope): boolean =>
+  input.teams === "active" && !healthList.isNarrowed({ ...input, band: [] }, scope);
+
+const ALL = (ctx: Parameters<typeof healthScope>[0]) =>
+  [HealthSearch.parse({}), healthScope(ctx, { teams: "active" })] as const;
 
 export const loader = procedure
   .permission("reportViewer")
@@ -53,7 +69,8 @@ export const loader = procedure
       open: riskFactsOf(input.open, scope.clock),
       pressing: pressingTasks(input.open, scope.clock),
       noted: notedDays(addDays(scope.clock.today, -LINE_DAYS)),
-      allTeams: healthSummary(HealthSearch.parse({}), healthScope(ctx, { teams: "active" })),
+      // The line is of all teams: what the filters leave says it where they leave all.
+      ...(isAll(input, scope) ? {} : { allTeams: healthSummary(...ALL(ctx)) }),
     };
   })
   .loader(({ ctx, input, found }) => {
@@ -75,7 +92,7 @@ export const loader = procedure
       chart: histogram(found.summary),
       line: eventLine(found.noted, {
         today: eventClock(ctx).today,
-        now: found.allTeams,
+        now: found.allTeams ?? found.summary,
         locale: ctx.settings.event.locale,
       }),
       teamTypes: found.teamTypes,
