@@ -91,6 +91,9 @@ export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().split("T")[0] as Day;
 }
 
+/** 0 is Monday. */
+export const weekdayOf = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
 /** True for a real day of the calendar, such as 2028-02-29. Nothing here happened before 1900: that is a slip of a digit. */
 export function isDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < "1900") return false;

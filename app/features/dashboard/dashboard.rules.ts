@@ -1,7 +1,7 @@
 import { dueWords, tabsOf } from "~/features/tasks/task-list.rules";
 import { isCounted } from "~/features/tasks/types/task-types.rules";
 import type { Dated } from "~/features/time-table/dates.rules";
-import { addDays, daysBetween, timeIn } from "~/lib/dates";
+import { addDays, daysBetween, timeIn, weekdayOf } from "~/lib/dates";
 import { formatDate } from "~/ui/format.rules";
 
 /** "Good morning, Amara": by the hour in the event's time zone. */
@@ -89,7 +89,7 @@ export function nearDates(
   dates: readonly Dated[],
   { today, locale = "en-GB" }: { today: string; locale?: string },
 ): NearDate[] {
-  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const weekday = weekdayOf(today);
   const last = addDays(today, 13 - weekday);
   const isOpen = ({ task }: Dated) => task === null || !isCounted(task.type) || tabsOf(task).includes("toDo");
   return dates

@@ -1,4 +1,4 @@
-import { addDays } from "~/lib/dates";
+import { addDays, weekdayOf } from "~/lib/dates";
 import { holdsWords, searchWords, shortened } from "~/lib/text.rules";
 import { monthOf, relativeDay } from "~/ui/format.rules";
 import type { TaskState } from "~/ui/task-state.rules";
@@ -198,7 +198,7 @@ function byDate(
   today: string,
   shows: (task: ListedTask) => boolean,
 ): ListedGroup[] {
-  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const weekday = weekdayOf(today);
   const sunday = addDays(today, 6 - weekday);
   const nextSunday = addDays(sunday, 7);
   const stretchOf = (task: ListedTask): { id: string; title: string } => {

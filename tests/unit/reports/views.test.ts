@@ -121,7 +121,7 @@ describe("a view", () => {
       const found = viewAt(address);
       if (!found) throw new Error(address);
       const names = await house.at.read(namesRead([found]));
-      return saidView(found, new Map(names.map(({ id, name }) => [id, name])));
+      return saidView(found, names);
     };
     const address = `/admin/reports/teams?login=never&type=${typeId}&type=none&view=logins&sort=risk`;
     expect(sentenceOf(await said(address))).toBe(

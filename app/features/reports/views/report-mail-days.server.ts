@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Write } from "#db/write-batch";
-import { addDays, type Day, dayIn, instantAt } from "~/lib/dates";
+import { addDays, type Day, dayIn, instantAt, weekdayOf } from "~/lib/dates";
 import { newId, referenceOf } from "~/lib/ids";
 import { type CommandContext, SYSTEM } from "~/procedure/context";
 import { hourText, type ViewMail } from "./views.rules";
@@ -25,15 +25,12 @@ export function nextMail(
   const today = dayIn(timeZone, now);
   for (let ahead = 0; ahead <= 8; ahead += 1) {
     const day = addDays(today, ahead);
-    if (mail === "weekly" && weekdayOf(day) !== weekday) continue;
+    if (mail === "weekly" && weekdayOf(day) + 1 !== weekday) continue;
     const at = instantAt(timeZone, day, hourText(hour));
     if (at > now) return { day, at: at.toISOString() };
   }
   return null;
 }
-
-/** 1 is Monday. */
-const weekdayOf = (day: Day): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
 
 const subscriberOf = (viewId: string, day: Day): string => `reportMail:${viewId}@${day}`;
 

@@ -60,7 +60,7 @@ export async function mailView(ctx: CommandContext, subject: string): Promise<st
     names: namesRead([found]),
   });
   if (readers.length === 0) return [];
-  const said = saidView(found, new Map(names.map(({ id, name }) => [id, name])));
+  const said = saidView(found, names);
   const now = await figuresOf(ctx, found);
   const { last } = view;
   const fields = viewMailFields(ctx, {

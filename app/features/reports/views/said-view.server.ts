@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { as, jsonList, jsonRows } from "#db/json-row";
-import type { Read } from "#db/read-batch";
+import { mapRead, type Read } from "#db/read-batch";
 import type { FilterWords, FoundView } from "./listed.server";
 import type { SaidView } from "./views.rules";
 
@@ -13,7 +13,7 @@ const FIELD_WORDS: Record<string, string> = { yes: "yes", no: "no", some: "fille
 export type Names = Map<string, string>;
 
 /** The names of all that these views name by their ids: one read, whatever they are. */
-export function namesRead(views: readonly FoundView[]): Read<{ id: string; name: string }[]> {
+export function namesRead(views: readonly FoundView[]): Read<Names> {
   const ids = new Set<string>();
   for (const { id, search } of views) {
     if (id) ids.add(id);
@@ -23,7 +23,7 @@ export function namesRead(views: readonly FoundView[]): Read<{ id: string; name:
     }
   }
   const among = jsonList([...ids]);
-  return jsonRows(
+  const rows = jsonRows(
     { id: as<string>(sql`id`), name: as<string>(sql`name`) },
     sql`from (select id, name from team_type where id in ${among}
       union all select id, title from task_group where id in ${among}
@@ -33,6 +33,7 @@ export function namesRead(views: readonly FoundView[]): Read<{ id: string; name:
       union all select id, name from team where id in ${among}
       union all select id, first_name || ' ' || surname from user where id in ${among})`,
   );
+  return mapRead(rows, (found) => new Map(found.map(({ id, name }) => [id, name])));
 }
 
 /** What is no filter of a list, though it stands in its address. */

@@ -15,7 +15,7 @@ export async function viewForm(ctx: CommandContext, address: string) {
     rows: rowsOfView(ctx, found),
     readers: possibleReaders(found.listed.access),
   });
-  const said = saidView(found, new Map(names.map(({ id, name }) => [id, name])));
+  const said = saidView(found, names);
   const mayShare = hasLevel(ctx.actor.level, "moderator");
   const shown = readers.filter(({ id }) => mayShare || id === ctx.actor.id);
   return {

@@ -101,7 +101,7 @@ export async function sendTestOfView(ctx: CommandContext, viewId: string): Promi
   if (!saved || !found || !me) throw new NotFound();
   if (!hasLevel(ctx.actor.level, found.listed.access)) throw new Forbidden();
   const { names } = await readBatch(ctx.db, { names: namesRead([found]) });
-  const said = saidView(found, new Map(names.map(({ id, name }) => [id, name])));
+  const said = saidView(found, names);
   const fields = viewMailFields(ctx, {
     ...{ name: saved.name, found, said: sentenceOf(said), isLost: said.isLost },
     ...{ now: await figuresOf(ctx, found), last: view.last },

@@ -33,11 +33,10 @@ export async function listedViews(ctx: CommandContext, views: readonly KeptView[
     ...reads,
     names: namesRead(known.map(({ found }) => found)),
   });
-  const byId = new Map(names.map(({ id, name }) => [id, name]));
   const { momentOf } = eventClock(ctx);
   return known.map(({ view, found }) => {
     const { ownerId, readers, mailed, lastMail, ...shown } = view;
-    const said = saidView(found, byId);
+    const said = saidView(found, names);
     return {
       ...shown,
       said,

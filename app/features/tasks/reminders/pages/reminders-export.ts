@@ -4,6 +4,7 @@ import { exportResponse } from "~/lib/export/export.server";
 import { holdsWords, searchWords } from "~/lib/text.rules";
 import { exportName } from "~/procedure/export-name";
 import { procedure } from "~/procedure/procedure.server";
+import { onePage } from "~/procedure/short-list.server";
 import { nameOfPerson } from "../digest-page.server";
 import { digestsOf } from "../digests.rules";
 import type { DayDigests } from "../digests.types";
@@ -81,7 +82,3 @@ const rowsOf = ({ digests, without }: DayDigests): Row[] => [
     why: REASON_TEXTS[reason].title,
   })),
 ];
-
-async function* onePage<Row>(rows: Row[]): AsyncGenerator<Row[]> {
-  yield rows;
-}
