@@ -269,8 +269,8 @@ describe("without JavaScript, at 390 px", () => {
       // A field's own page has that field alone.
       await page.goto(urlOf(SLUG, `/admin/forms/${formId}`));
       await page.locator(".q .q-open:visible").first().click();
-      expect(new URL(page.url()).pathname).toContain("/fields/");
-      expect(await page.locator(".q:visible").count()).toBe(1);
+      await expect.poll(() => new URL(page.url()).pathname).toContain("/fields/");
+      await expect.poll(() => page.locator(".q:visible").count()).toBe(1);
       expect(errors).toEqual([]);
     } finally {
       await close();

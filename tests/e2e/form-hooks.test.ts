@@ -132,8 +132,10 @@ describe.each(SCRIPTED)("what a submission sets off, %s", (how, javaScript) => {
       await sentIn(client, form);
       await waitForMail(portal().mailboxUrl, { to: address, subject: "Crane for B1" });
       const newest = (await stored(form.formId)).at(-1);
-      await open(`/admin/forms/${form.formId}/submissions/${newest?.id}`);
-      await page.getByText(address).first().waitFor();
+      await eventually(async () => {
+        await open(`/admin/forms/${form.formId}/submissions/${newest?.id}`);
+        return (await page.locator(".form-told").innerText()).includes(address);
+      });
       expect(await faultsOf(page, javaScript)).toEqual([]);
       expect(unexpected(errors)).toEqual([]);
     } finally {

@@ -144,7 +144,7 @@ describe("unsubscribing", () => {
     const rows = await at.rows<{ choice: string }>(
       sql`select choice from mail_unsubscription where user_id = ${at.adminId} and by = 'page' order by 1`,
     );
-    expect(rows).toEqual([{ choice: "notifications" }, { choice: "reminders" }]);
+    expect(rows.map(({ choice }) => choice)).toEqual(["notifications", "reminders", "reports"]);
     expect(
       await at.rows(sql`select 1 from staff_inbox where user_id = ${at.adminId} and wants_mail = 1`),
     ).toHaveLength(1);
