@@ -45,6 +45,12 @@ export const adminForms = [
   ...adminFieldGroups,
   page("/admin/reports", "reportViewer", "features/reports/overview/pages/overview.tsx"),
   sheet("/admin/reports/workbook", "reportViewer", "features/reports/workbook/pages/workbook.ts"),
+  page("/admin/reports/happened", "reportViewer", "features/reports/happened/pages/happened.tsx"),
+  sheet(
+    "/admin/reports/happened/export",
+    "reportViewer",
+    "features/reports/happened/pages/happened-export.ts",
+  ),
   page("/admin/reports/views", "reportViewer", "features/reports/views/pages/views.tsx"),
   page("/admin/reports/views/add", "reportViewer", "features/reports/views/pages/add-view.tsx"),
   page("/admin/reports/views/:viewId", "reportViewer", "features/reports/views/pages/view.tsx"),

@@ -71,6 +71,8 @@ const ROWS: Row[] = [
     cookie: staff,
   },
   { name: "Start page of staff", path: ({ staffStart }) => staffStart, cookie: staff },
+  { name: "Health check of 1,000 teams", path: () => "/admin/reports/teams", cookie: staff },
+  { name: "Reports of 1,000 teams", path: () => "/admin/reports", cookie: staff },
   { name: "Admin landing", path: () => "/admin", cookie: staff },
   { name: "Export of 10,000 rows", path: () => "/admin/activity/export", cookie: staff, connections: 1 },
   { name: "Complete and reopen, 10", cookie: team, writers: 10 },

@@ -1,7 +1,7 @@
 import { readBatch } from "#db/read-batch";
 import { getEvent } from "#workers/ops/provision/events";
 import { allSettings } from "~/event-settings/settings.queries.server";
-import { healthList, healthSummary } from "~/features/reports/health/health.queries.server";
+import { healthList } from "~/features/reports/health/health.queries.server";
 import { HealthSearch, healthScope } from "~/features/reports/health/health.server";
 import { overviewReads } from "~/features/reports/overview/overview.server";
 import { noteRisk } from "~/features/reports/risk/risk-days.server";
@@ -23,7 +23,7 @@ export async function measureReports(teams: number, tasks: number): Promise<void
     const query = HealthSearch.parse({});
     const scope = healthScope(ctx, query);
     const page = await timed(() =>
-      readBatch(db, { page: healthList.page(query, scope), summary: healthSummary(query, scope) }),
+      readBatch(db, { page: healthList.page(query, { ...scope, summed: query }) }),
     );
     const overview = await timed(() => readBatch(db, overviewReads(ctx)));
     const night = await timed(() => noteRisk(db, ctx.now));

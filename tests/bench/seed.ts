@@ -22,6 +22,9 @@ const largeFieldIds = Array.from(
   { length: 5 },
   (_, n) => `01900000-0000-7000-9000-${String(n + 1).padStart(12, "0")}`,
 );
+/** So many tasks' statuses are written at once. */
+const STATUS_TASKS = 10;
+
 /** The list of teams with all of them as columns. */
 export const teamsWithFields = `/admin/teams?${largeFieldIds.map((id) => `columns=${id}`).join("&")}`;
 
@@ -69,21 +72,27 @@ export async function seedLargeEvent(
       from ${n(size.tasks)}`,
     sql`insert into task_group_task (group_id, task_id, position) select 'group' || (i % 5 + 1), ${taskId("i")}, i
       from ${n(size.tasks)}`,
-    sql`insert into task_status (id, task_id, team_id, progress_status, approval_status, completed_at, completed_by, version,
+  ]);
+  // No write may hold the database for long.
+  for (let after = 0; after < size.tasks; after += STATUS_TASKS)
+    await writeBatch(db, [
+      sql`insert into task_status (id, task_id, team_id, progress_status, approval_status, completed_at, completed_by, version,
         created_at, created_by, updated_at, updated_by)
       select 'status' || tm.i || '-' || t.i, ${taskId("t.i")}, 'team' || tm.i,
         case when (tm.i * t.i) % 7 < 3 then 'complete' when (tm.i * t.i) % 29 = 0 then 'notApplicable' else 'incomplete' end,
         'none', ${at}, 'user' || tm.i, 1, ${audit}
-      from ${n(size.teams)} tm cross join ${n(size.tasks)} t where (tm.i + t.i) % 2 = 0`,
+      from ${n(size.teams)} tm cross join (select i from ${n(size.tasks)} where i > ${after} and i <= ${after + STATUS_TASKS}) t where (tm.i + t.i) % 2 = 0`,
+    ]);
+  await writeBatch(db, [
     sql`insert into comment (id, task_status_id, text, created_at, created_by, updated_at, updated_by)
       select 'comment' || i, 'status1-1', 'Comment ' || i || ': the crane comes at nine, please be there before it does.',
         ${at}, 'user1', ${at}, 'user1' from ${n(comments)}`,
     sql`insert into reply (id, comment_id, text, created_at, created_by, updated_at, updated_by)
       select 'reply' || i, 'comment' || (i % ${lately} + ${first}), 'Reply ' || i, ${audit} from ${n(20)}`,
     ...fields,
-    refreshProgress(),
-    refreshTaskProgress(),
   ]);
+  await writeBatch(db, [refreshProgress()]);
+  await writeBatch(db, [refreshTaskProgress()]);
   await givePassword(installation.control, event.id, "user1", ownerEmail);
   return { slug, ownerEmail };
 }

@@ -15,6 +15,9 @@ export const explainedPath = (search: string, teamId: string): string =>
 export const bandPath = (level: string): string => `${healthPath}?band=${level}`;
 
 export const taskReportsPath = "/admin/reports/tasks";
+/** Tasks with late teams whose days are between two. */
+export const overdueBetween = (from: string, to: string): string =>
+  `${taskReportsPath}?${new URLSearchParams({ state: "overdue", from, to })}`;
 export const taskReportsExportPath = `${taskReportsPath}/export`;
 /** A task's report; `search` as above, of the list of tasks. */
 export const taskReportPath = (taskId: string, search = ""): string =>
@@ -24,6 +27,12 @@ export const taskReportExportPath = (taskId: string): string => `${taskReportsPa
 export const teamReportPath = (teamId: string, search = ""): string =>
   withList(`${healthPath}/${teamId}`, search);
 export const teamReportExportPath = (teamId: string): string => `${healthPath}/${teamId}/export`;
+
+/** What happened on some days, by kind. */
+export const happenedPath = `${reportsPath}/happened`;
+export const happenedExportPath = `${happenedPath}/export`;
+export const happenedOn = (what: string, [from, to]: readonly [string, string]): string =>
+  `${happenedPath}?${new URLSearchParams({ what, from, to })}`;
 
 export const viewsPath = `${reportsPath}/views`;
 export const addViewPath = `${viewsPath}/add`;

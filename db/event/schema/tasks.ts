@@ -94,7 +94,7 @@ export const taskStatuses = sqliteTable(
   },
   (t) => [
     uniqueIndex("task_status_team_task").on(t.teamId, t.taskId),
-    index("task_status_task").on(t.taskId, t.progressStatus),
+    index("task_status_task").on(t.taskId, t.progressStatus, t.teamId),
     index("task_status_approval").on(t.approvalStatus, t.updatedAt),
     // The few that do not stand as their task does, with all that is asked of them.
     index("task_status_excused")

@@ -35,11 +35,11 @@ const CHANGING: readonly [RegExp, string][] = [
   // What happened some hours before the demo was made is of the same day, or of the one before.
   [/\b([Ss])aved (?:at <time>|on <date>)/g, "$1aved <when>"],
   [/\btd: <(?:moment|date)>$/g, "td: <when>"],
-  [/(?<=\btd: ‹[^›]+› )<(?:moment|date|time)>/g, "<when>"],
+  [/(?<=\btd: ‹[^›]+› )(?:<(?:moment|date|time|day of a month)>|Today)/g, "<when>"],
   [as("\\d+ (?:s|min|h) ago"), "<ago>"],
   // Of what waits: it grows with each midnight since the demo was made.
   [/\bOldest \d+ (?:day|hour)s?\b/g, "Oldest <age>"],
-  [/\b\d+ in the last 7 days\b/g, "<how many> in the last 7 days"],
+  [/\b\d+ in the (last 7 days|7 before)\b/g, "<how many> in the $1"],
   [/\bGood (?:morning|afternoon|evening|night)\b/g, "Good <part of the day>"],
   // A mail of the demo may be handed over before the page is looked at, or after.
   [/\bOn its way\b/g, "Sent"],
@@ -57,6 +57,16 @@ function timeless(line: string, names: ReadonlyMap<string, string>): string {
 
 /** What stands in it depends on the weekday. */
 const OF_THE_WEEK = 'section named "This week and next"';
+
+/** What was done some hours before the demo was made is of this week, or of the one before: figures in it depend on the hour. */
+const OF_TWO_WEEKS = "h2: Last 7 days against the 7 before";
+const isOfTwoWeeks = ({ parts }: Part) => parts.some(({ line }) => line === OF_TWO_WEEKS);
+const withoutFigures = (all: readonly Part[]): Part[] =>
+  all.map((part) => ({
+    ...part,
+    line: part.line.replace(/(?<=^td: |^link ")(?:up |down )?\d+/, "<how many>"),
+    parts: withoutFigures(part.parts),
+  }));
 
 /** The demo's days are counted from today: which months they fall in depends on it, and how many in each. */
 const OF_A_MONTH = /^(?:(?:section named "|h2: )[A-Z][a-z]+ \d{4}"?|p: \d+ dates?(?: left)?)$/;
@@ -79,7 +89,8 @@ export function onAnyDay(outline: Outline, address: string, names: ReadonlyMap<s
       );
   const parts = (all: readonly Part[]): Part[] =>
     all.flatMap((part) => {
-      const inner = parts(part.line === OF_THE_WEEK ? [] : part.parts);
+      const own = isOfTwoWeeks(part) ? withoutFigures(part.parts) : part.parts;
+      const inner = parts(part.line === OF_THE_WEEK ? [] : own);
       if (OF_A_MONTH.test(part.line)) return inner;
       const line = plainly(here(part.line));
       // Of which thing it is says nothing of its kind.

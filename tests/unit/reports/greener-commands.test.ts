@@ -34,7 +34,7 @@ it.each([
   const settings = settingsOf(launch);
   const clock = riskClock({ settings, now: NOW });
   const scoreOf = async (teamId: string) => {
-    const [facts] = await house.at.read(riskFactsOf(teamId, clock));
+    const [facts] = await house.at.read(riskFactsOf(teamId));
     if (!facts) throw new Error(teamId);
     return explainedScore({ settings, now: NOW }, facts, await house.at.read(pressingTasks(teamId, clock)));
   };

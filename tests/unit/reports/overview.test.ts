@@ -1,21 +1,34 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
+import { as, jsonValues } from "#db/json-row";
 import type { Found } from "#db/read-batch";
 import { SETTINGS, type Settings } from "~/event-settings/settings.schema";
+import {
+  HappenedSearch,
+  happenedList,
+  happenedScope,
+} from "~/features/reports/happened/happened.queries.server";
+import type { Happened } from "~/features/reports/happened/happened.rules";
 import { healthList } from "~/features/reports/health/health.queries.server";
 import { HealthSearch, healthScope } from "~/features/reports/health/health.server";
 import { overviewOf, overviewReads } from "~/features/reports/overview/overview.server";
+import { happenedPath } from "~/features/reports/reports.paths";
 import { dailyLine } from "~/features/reports/risk/daily-line.server";
 import { notedBy, notedDays, notedRisk, noteRisk } from "~/features/reports/risk/risk-days.server";
 import { mondayBefore } from "~/features/reports/risk/week.rules";
 import { taskReport } from "~/features/reports/tasks/task-report.queries.server";
 import type { CountedState } from "~/features/reports/tasks/task-report.types";
-import { addDays } from "~/lib/dates";
+import { addDays, dayIn } from "~/lib/dates";
 import { memoryEvent } from "../support/memory-event";
 import { TODAY, world, written } from "../support/report-world";
 
 let at: Awaited<ReturnType<typeof memoryEvent>>;
 beforeEach(async () => {
   at = await memoryEvent();
+  await at.write(
+    sql`insert or ignore into settings (kind, data, created_at, created_by, updated_at, updated_by)
+      select value, '{}', 'now', 'x', 'now', 'x' from json_each(${JSON.stringify(Object.keys(SETTINGS))})`,
+  );
 });
 
 const ZONE = "Europe/London";
@@ -33,9 +46,43 @@ async function overview() {
   return overviewOf(ctx, found as Found<typeof reads>);
 }
 
+/** What happened in three weeks, at all hours of them. */
+async function lately() {
+  const when = (every: number) =>
+    sql.raw(
+      `strftime('%Y-%m-%dT%H:%M:%fZ', '${TODAY}T12:00:00', '-' || (x.rowid * ${every} % 500) || ' hours')`,
+    );
+  const audit = (every: number) => sql`${when(every)}, 'uteam1', ${when(every)}, 'uteam1'`;
+  await at.write(
+    sql`update task_status as x set completed_at = ${when(7)}, completed_by = 'uteam1' where progress_status = 'complete'`,
+    sql`insert into form (id, title, short_name, created_at, created_by, updated_at, updated_by) values ('f', 'F', 'F', 'now', 'x', 'now', 'x')`,
+    sql`insert into submission (id, form_id, team_id, is_draft, number, submitted_at, created_at, created_by, updated_at, updated_by)
+      select 's' || id, 'f', id, x.rowid % 5 = 0, 1, ${when(37)}, ${audit(37)} from team x`,
+    sql`insert into comment (id, task_status_id, text, created_at, created_by, updated_at, updated_by)
+      select 'c' || id, id, 'x', ${audit(11)} from task_status x`,
+    sql`insert into reply (id, comment_id, text, created_at, created_by, updated_at, updated_by)
+      select 'r' || id, id, 'x', ${audit(13)} from comment x`,
+    sql`insert into email_log (id, type, recipient, event_id, user_id, template_id, created_at, updated_at)
+      select 'm' || id, iif(x.rowid % 3 = 0, 'open', 'bounce'), email, 'e', id, 'welcome', ${when(41)}, ${when(41)} from user x`,
+  );
+}
+
+/** The same, plainly. */
+async function instantsOf(what: Happened): Promise<string[]> {
+  const all = {
+    completed: sql`select s.completed_at as at from task_status s join team tm on tm.id = s.team_id
+      where s.progress_status = 'complete' and tm.is_archived + tm.is_organiser = 0`,
+    submitted: sql`select submitted_at as at from submission where is_draft = 0`,
+    comments: sql`select created_at as at from comment union all select created_at from reply`,
+    bounced: sql`select created_at as at from email_log where type = 'bounce'`,
+  };
+  return at.read(jsonValues(as<string>(sql`x.at`), sql`from (${all[what]}) x`));
+}
+
 it.each([11, 12, 13])("each figure is what the list behind it holds (%d)", async (seed) => {
   const made = world(seed, ZONE, 60);
   await written(at, made);
+  await lately();
   const { teams, tasks, week, bands, latest } = await overview();
   const scope = healthScope(ctx, { teams: "active" });
   const health = async (more: object) =>
@@ -55,11 +102,23 @@ it.each([11, 12, 13])("each figure is what the list behind it holds (%d)", async
   expect(tasks.overdue).toBe(sum(overdue, "overdue"));
   expect(tasks.overdueTasks).toBe(overdue.length);
   expect(latest.map(({ overdue: n }) => n)).toEqual(overdue.slice(0, 5).map((row) => row.overdue));
-  const fell = week.find(({ days }) => days !== null);
-  for (const which of ["last", "before"] as const) {
-    const [from, to] = fell?.days?.[which] ?? ["", ""];
-    expect(fell?.[which], which).toBe(sum(await rowsOf({ state: "overdue", from, to }), "overdue"));
-  }
+  expect(week.filter(({ last, before }) => last * before > 0).length).toBeGreaterThanOrEqual(4);
+  for (const line of week)
+    for (const which of ["last", "before"] as const) {
+      const { pathname, searchParams } = new URL(line.lists[which], "https://x.test");
+      const search = Object.fromEntries(searchParams);
+      const happened = HappenedSearch.parse(search);
+      const listed =
+        pathname === happenedPath
+          ? (await at.read(happenedList.page(happened, happenedScope(ctx, happened)))).total
+          : sum(await rowsOf(search), "overdue");
+      expect(line[which], `${line.label}, ${which}`).toBe(listed);
+      const instants = await instantsOf(happened.what);
+      const inDays = instants
+        .map((instant) => dayIn(ZONE, new Date(instant)))
+        .filter((day) => day >= (happened.from ?? "") && day <= (happened.to ?? ""));
+      if (pathname === happenedPath) expect(inDays.length, line.label).toBe(listed);
+    }
 });
 
 it("is all zeros in an event without teams", async () => {

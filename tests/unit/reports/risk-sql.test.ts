@@ -48,6 +48,10 @@ it.each(
     page: await at.read(healthList.page(QUERY, scope)),
     summary: await at.read(healthSummary(QUERY, scope)),
   };
+  const asLow = { ...QUERY, band: ["low" as const] };
+  expect(await at.read(healthSummary(asLow, scope)), "whatever band is chosen").toEqual(summary);
+  const beside = await at.read(healthList.page(asLow, { ...scope, summed: asLow }));
+  expect(beside.summary).toEqual(summary);
   const looked = made.all.filter(({ isOrganiser, isArchived }) => !isOrganiser && !isArchived);
   const scores = looked.map((team) => ({
     id: team.id,

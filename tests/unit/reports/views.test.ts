@@ -88,6 +88,29 @@ describe("a view", () => {
     expect(await total({ band: ["high", "medium"] })).toBeGreaterThan(0);
   });
 
+  it("of a form's report counts no drafts, of its submissions those too", async () => {
+    const formId = newId();
+    await house.at.write(
+      sql`insert into form (id, title, short_name, created_at, created_by, updated_at, updated_by)
+        values (${formId}, 'F', 'F', 'now', 'x', 'now', 'x')`,
+      sql`insert into submission (id, form_id, team_id, is_draft, number, created_at, created_by, updated_at, updated_by)
+        select 's' || id, ${formId}, id, rowid % 3 = 0, 1, 'now', 'x', 'now', 'x' from team where id like 'team%'`,
+    );
+    const rows = async (path: string) => {
+      const found = viewAt(path);
+      return found && house.at.read(rowsOfView(as_("mia", "admin"), found));
+    };
+    const [sent] = await house.at.read(
+      jsonRows(
+        { sent: as<number>(sql`sum(1 - is_draft)`), all: as<number>(sql`count(*)`) },
+        sql`from submission where form_id = ${formId}`,
+      ),
+    );
+    expect(await rows(`/admin/reports/forms/${formId}?from=teams`)).toBe(sent?.sent);
+    expect(await rows(`/admin/forms/${formId}/submissions?from=teams`)).toBe(sent?.all);
+    expect(sent?.sent).toBeLessThan(sent?.all ?? 0);
+  });
+
   it("can be asked of every list, whatever stands in its address", async () => {
     const ctx = as_("mia", "admin");
     for (const { path } of LISTED)

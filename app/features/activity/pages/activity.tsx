@@ -69,6 +69,7 @@ export default function Activity() {
       />
       {(list.total > 0 || list.isNarrowed) && (
         <FilterBar
+          isSavable
           label="Filter activity"
           search={{ label: "Search activity", placeholder: "Person, team or thing" }}
           filters={[

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type * as z from "zod";
 import { fullName, fullNameOr, ofTeam, tm, y } from "#db/event/aliases";
 import { users } from "#db/event/schema/teams";
-import { as, jsonRequired, jsonRows, maybe, type RowIn, rowsOf } from "#db/json-row";
+import { as, jsonRequired, jsonRow, jsonRows, maybe, type RowIn, type RowOf, rowsOf } from "#db/json-row";
 import { answered } from "~/features/custom-fields/field-filters.server";
 import { hasHardBounce } from "~/features/teams/invitations.server";
 import type { Day } from "~/lib/dates";
@@ -31,6 +32,8 @@ export interface HealthScope {
   teams: (typeof WHICH_TEAMS)[number];
   /** What "since Monday" compares with. */
   monday: Day;
+  /** The query (of `healthList.Search`, whose type hangs on this one) that a page's summary counts, whatever its bands; none, no summary. */
+  summed?: object;
 }
 
 const owner = alias(users, "owner");
@@ -47,11 +50,45 @@ const PEOPLE_NEVER_IN = sql`(select count(*) from user p where p.team_id = tm.id
 /** How many of its people no mail reaches. */
 export const BOUNCED = sql`(select count(*) from user u where u.team_id = tm.id and ${hasHardBounce})`;
 
+/** Bars of the histogram: each of so many per cent. */
+export const BAR = 5;
+const HIGHEST = 5;
+
+/** Over `scored`. */
+const SUMMARY_CELLS = {
+  teams: as<number>(sql`count(*)`),
+  percentSum: as<number>(sql`coalesce(sum(percent), 0)`),
+  ...(Object.fromEntries(
+    LEVELS.map((level) => [level, as<number>(sql`coalesce(sum(${isInBands(sql`percent`, [level])}), 0)`)]),
+  ) as Record<RiskLevel, SQL<number>>),
+  /** By bars of the histogram, but for those that nobody has. Each ends where its band does: 0 to 5, 6 to 10, … 96 to 100. */
+  bars: rowsOf(
+    { at: as<number>(sql`at`), teams: as<number>(sql`teams`) },
+    sql`from (select max((percent + ${sql.raw(String(BAR - 1))}) / ${sql.raw(String(BAR))} - 1, 0) as at, count(*) as teams
+      from scored group by 1) order by at`,
+  ),
+  highest: rowsOf(
+    {
+      id: as<string>(sql`id`),
+      name: as<string>(sql`name`),
+      percent: as<number>(sql`percent`),
+      overdue: as<number>(sql`overdue`),
+      dueSoon: as<number>(sql`due_soon`),
+    },
+    sql`from scored where percent > 0 order by percent desc, overdue desc, lower(name) limit ${sql.raw(String(HIGHEST))}`,
+  ),
+};
+export type HealthSummary = RowOf<typeof SUMMARY_CELLS>;
+const SUMMARY = as<HealthSummary | null>(sql`json((select ${jsonRow(SUMMARY_CELLS)} from scored))`);
+const NO_SUMMARY = as<HealthSummary | null>(sql`null`);
+
 /** The teams that may not finish, by name (REP-7), with the score of each worked out from now. */
 export const healthList = list({
-  with: ({ clock }: HealthScope) => riskTables(clock),
+  with: (scope: HealthScope): SQL =>
+    sql`${riskTables(scope.clock)}, ${scoredTeams(scope, scope.summed as Query | undefined)}`,
   from: (scope: HealthScope) => sql`from team tm ${JOINS} where ${isLooked(scope)}`,
   key: tm.id,
+  all: (scope: HealthScope) => sql`(select count(*) from team tm where ${isLooked(scope)})`,
   rows: sql`join team tm on tm.id = page.id ${JOINS}`,
   cells: ({ clock, monday }: HealthScope) => ({
     id: tm.id,
@@ -75,6 +112,8 @@ export const healthList = list({
     complete: as<number>(sql`coalesce(${ofTeam.complete}, 0)`),
     notApplicable: as<number>(sql`coalesce(${ofTeam.notApplicable}, 0)`),
   }),
+  // In the same statement: what both rely on is worked out once.
+  beside: ({ summed }: HealthScope) => ({ summary: summed ? SUMMARY : NO_SUMMARY }),
   filters: {
     q: text(
       indexed("team", tm.id, "title body"),
@@ -103,67 +142,34 @@ export const healthList = list({
 });
 export type HealthRow = RowIn<typeof healthList.page>;
 
-/** Bars of the histogram: each of so many per cent. */
-export const BAR = 5;
-const HIGHEST = 5;
+type Query = z.infer<typeof healthList.Search>;
 
-type Query = Parameters<typeof healthList.page>[0];
-
-/**
- * Of the teams that the filters leave, whatever their bands: how many are in each, how they spread, and those of the highest risk. The
- * bands filter, so that each says what it would show.
- */
+/** Of the teams that the filters leave, whatever their bands: how many are in each, how they spread, and those of the highest risk. */
 export const healthSummary = (query: Query, scope: HealthScope) =>
-  jsonRequired(
-    {
-      teams: as<number>(sql`count(*)`),
-      percentSum: as<number>(sql`coalesce(sum(percent), 0)`),
-      ...(Object.fromEntries(
-        LEVELS.map((level) => [
-          level,
-          as<number>(sql`coalesce(sum(${isInBands(sql`percent`, [level])}), 0)`),
-        ]),
-      ) as Record<RiskLevel, SQL<number>>),
-      /** By bars of the histogram, but for those that nobody has. Each ends where its band does: 0 to 5, 6 to 10, … 96 to 100. */
-      bars: rowsOf(
-        { at: as<number>(sql`at`), teams: as<number>(sql`teams`) },
-        sql`from (select max((percent + ${sql.raw(String(BAR - 1))}) / ${sql.raw(String(BAR))} - 1, 0) as at, count(*) as teams
-          from scored group by 1) order by at`,
-      ),
-      highest: rowsOf(
-        {
-          id: as<string>(sql`id`),
-          name: as<string>(sql`name`),
-          percent: as<number>(sql`percent`),
-          overdue: as<number>(sql`overdue`),
-          dueSoon: as<number>(sql`due_soon`),
-        },
-        sql`from scored where percent > 0 order by percent desc, overdue desc, lower(name) limit ${sql.raw(String(HIGHEST))}`,
-      ),
-    },
-    {
-      with: sql`${riskTables(scope.clock)}, scored as materialized (
-        select tm.id, tm.name, ${percentOf(scope.clock)} as percent, ${OVERDUE} as overdue, ${DUE_SOON} as due_soon
-        from team tm ${JOINS} where ${isLooked(scope)} and ${healthList.where({ ...query, band: [] }, scope)})`,
-      from: sql`from scored`,
-    },
-  );
-export type HealthSummary = RowIn<typeof healthSummary>;
+  jsonRequired(SUMMARY_CELLS, {
+    with: sql`${riskTables(scope.clock)}, ${scoredTeams(scope, query)}`,
+    from: sql`from scored`,
+  });
+
+/** The common table of what is summed, behind `riskTables`. The bands filter: each says what it would show. */
+function scoredTeams(scope: HealthScope, query: Query | undefined): SQL {
+  const where = query ? healthList.where({ ...query, band: [] }, scope) : sql`false`;
+  return sql`scored as materialized (
+    select tm.id, tm.name, ${percentOf(scope.clock)} as percent, ${OVERDUE} as overdue, ${DUE_SOON} as due_soon
+    from team tm ${JOINS} where ${isLooked(scope)} and ${where})`;
+}
 
 /** The facts of one team's score; null where there is no such team, or it is an organiser's. */
-export const riskFactsOf = (teamId: string, clock: RiskClock) =>
+export const riskFactsOf = (teamId: string) =>
   jsonRows(
     {
       id: tm.id,
       name: tm.name,
       isArchived: tm.isArchived,
-      lastLogin: LAST_LOGIN,
-      lastActivity: LAST_ACTIVITY,
+      lastLogin: as<string | null>(sql`(select max(last_login_in_time) from user where team_id = tm.id)`),
+      lastActivity: as<Day | null>(sql`(select day from team_activity where team_id = tm.id)`),
     },
-    {
-      with: riskTables(clock),
-      from: sql`from team tm ${RISK_JOINS} where tm.id = ${teamId} and tm.is_organiser = 0`,
-    },
+    sql`from team tm where tm.id = ${teamId} and tm.is_organiser = 0`,
   );
 
 /** The tasks that count in it. */

@@ -1,7 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { as, jsonRequired, type RowIn, rowsOf } from "#db/json-row";
 import type { Clock } from "~/features/tasks/due-date.server";
-import { addDays } from "~/lib/dates";
+import { addDays, type Day } from "~/lib/dates";
+import type { CommandContext } from "~/procedure/context";
+import { happenedCount, happenedScope } from "../happened/happened.queries.server";
+import type { Happened } from "../happened/happened.rules";
 import { BOUNCED, type HealthScope, isLooked } from "../health/health.queries.server";
 import { RISK_JOINS, riskTables } from "../risk/risk-sql.server";
 import { STOOD_JOINS, SUMS, stood } from "../tasks/task-report.queries.server";
@@ -9,14 +12,8 @@ import { STOOD_JOINS, SUMS, stood } from "../tasks/task-report.queries.server";
 /** Rows of "Tasks that are overdue". */
 const LATEST = 5;
 
-const within = (column: SQL, { from, until }: Span): SQL =>
-  sql`${column} >= ${from} and ${column} < ${until}`;
-
-/** Instants: from, and before. */
-export interface Span {
-  from: string;
-  until: string;
-}
+/** The first and the last of them. */
+export type Days = readonly [Day, Day];
 
 /** How teams stand with all tasks, as the report of tasks sums it, with the tasks that most teams are late with. */
 export const taskFigures = (clock: Clock) => {
@@ -77,27 +74,17 @@ export const formFigures = () =>
     sql`from submission_count c join form fm on fm.id = c.form_id and fm.is_archived = 0`,
   );
 
-/** What happened in two weeks, the newer first. */
-export const weekFigures = (last: Span, before: Span) => {
-  const both = (from: (span: Span) => SQL) =>
-    [
-      as<number>(sql`(select count(*) ${from(last)})`),
-      as<number>(sql`(select count(*) ${from(before)})`),
-    ] as const;
-  const [submitted, submittedBefore] = both(
-    (span) =>
-      sql`from submission x where x.is_draft = 0 and x.edit_of is null and ${within(sql`x.submitted_at`, span)}`,
-  );
-  const [comments, commentsBefore] = both(
-    (span) =>
-      sql`from (select created_at from comment union all select created_at from reply) x where ${within(sql`x.created_at`, span)}`,
-  );
-  const [bounced, bouncedBefore] = both(
-    (span) => sql`from email_log l where l.type = 'bounce' and ${within(sql`l.created_at`, span)}`,
-  );
+/** What happened in two weeks, each as its list counts it (completions are counted by `completion`). */
+export const weekFigures = (ctx: Pick<CommandContext, "settings">, last: Days, before: Days) => {
+  const both = (what: Happened) => {
+    const scope = happenedScope(ctx, { what });
+    return [happenedCount(scope, ...last), happenedCount(scope, ...before)] as const;
+  };
+  const [submitted, submittedBefore] = both("submitted");
+  const [comments, commentsBefore] = both("comments");
+  const [bounced, bouncedBefore] = both("bounced");
   return jsonRequired(
     { submitted, submittedBefore, comments, commentsBefore, bounced, bouncedBefore },
     sql``,
   );
 };
-export type WeekFigures = RowIn<typeof weekFigures>;

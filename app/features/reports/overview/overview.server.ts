@@ -1,26 +1,27 @@
 import type { Found } from "#db/read-batch";
 import { byDay } from "~/features/activity/by-day.rules";
 import { completionHours } from "~/features/tasks/completions.queries.server";
-import { addDays, daysBetween, instantAt } from "~/lib/dates";
+import { addDays, type Day, daysBetween } from "~/lib/dates";
 import type { CommandContext } from "~/procedure/context";
 import { eventClock } from "~/procedure/event-clock.server";
 import { barChart } from "~/ui/chart.server";
 import { formatDate } from "~/ui/format.rules";
+import type { Happened } from "../happened/happened.rules";
 import { HealthSearch, healthScope } from "../health/health.server";
+import { happenedOn, overdueBetween } from "../reports.paths";
 import { bandReads, riskBands } from "./bands.server";
-import { formFigures, type Span, taskFigures, teamFigures, weekFigures } from "./overview.queries.server";
+import { formFigures, taskFigures, teamFigures, weekFigures } from "./overview.queries.server";
 
 type Asked = Pick<CommandContext, "settings" | "now">;
 
 const WEEK = 7;
 const ALL_TEAMS = HealthSearch.parse({});
 
-/** Days of the event's zone as instants; `to` is the last of them. */
-function spanOf({ settings }: Asked, from: string, to: string): Span {
-  const { timeZone } = settings.event;
-  const startOf = (day: string) => instantAt(timeZone, day, "00:00").toISOString();
-  return { from: startOf(from), until: startOf(addDays(to, 1)) };
-}
+/** The last seven days and the seven before, each with its first and its last. */
+const weeksTo = (today: Day) => ({
+  last: [addDays(today, 1 - WEEK), today] as const,
+  before: [addDays(today, 1 - 2 * WEEK), addDays(today, -WEEK)] as const,
+});
 
 /** How the whole event stands. */
 export const overviewReads = (ctx: Asked) => {
@@ -31,10 +32,7 @@ export const overviewReads = (ctx: Asked) => {
     tasks: taskFigures(clock),
     teams: teamFigures(scope),
     forms: formFigures(),
-    week: weekFigures(
-      spanOf(ctx, addDays(today, 1 - WEEK), today),
-      spanOf(ctx, addDays(today, 1 - 2 * WEEK), addDays(today, -WEEK)),
-    ),
+    week: weekFigures(ctx, weeksTo(today).last, weeksTo(today).before),
     hours: completionHours(ctx.now, 2 * WEEK + 1),
     ...bandReads(ctx),
   };
@@ -47,6 +45,11 @@ export function overviewOf(ctx: Asked, found: Found<ReturnType<typeof overviewRe
   const sumOf = (part: typeof days) => part.reduce((sum, { n }) => sum + n, 0);
   const completed = { last: sumOf(days.slice(-WEEK)), before: sumOf(days.slice(0, WEEK)) };
   const { latest, ...tasks } = found.tasks;
+  const weeks = weeksTo(today);
+  const list = (what: Happened) => ({
+    lists: { last: happenedOn(what, weeks.last), before: happenedOn(what, weeks.before) },
+  });
+  const fell = (from: number, to: number) => overdueBetween(addDays(today, -from), addDays(today, -to));
   return {
     today: formatDate(today, "full", locale),
     daysToGo: startDate && startDate > today ? daysBetween(today, startDate) : null,
@@ -64,18 +67,27 @@ export function overviewOf(ctx: Asked, found: Found<ReturnType<typeof overviewRe
       ),
     },
     week: [
-      line("Tasks completed", completed, "more"),
-      line("Forms submitted", { last: found.week.submitted, before: found.week.submittedBefore }, "more"),
-      line("Comments written", { last: found.week.comments, before: found.week.commentsBefore }, null),
+      { ...line("Tasks completed", completed, "more"), ...list("completed") },
+      {
+        ...line(
+          "Forms submitted",
+          { last: found.week.submitted, before: found.week.submittedBefore },
+          "more",
+        ),
+        ...list("submitted"),
+      },
+      {
+        ...line("Comments written", { last: found.week.comments, before: found.week.commentsBefore }, null),
+        ...list("comments"),
+      },
       {
         ...line("Fell due, still open", { last: tasks.fellDue, before: tasks.fellDueBefore }, "fewer"),
-        /** The tasks whose days these are. */
-        days: {
-          last: [addDays(today, -WEEK), addDays(today, -1)] as const,
-          before: [addDays(today, -2 * WEEK), addDays(today, -WEEK - 1)] as const,
-        },
+        lists: { last: fell(WEEK, 1), before: fell(2 * WEEK, WEEK + 1) },
       },
-      line("Mails bounced", { last: found.week.bounced, before: found.week.bouncedBefore }, "fewer"),
+      {
+        ...line("Mails bounced", { last: found.week.bounced, before: found.week.bouncedBefore }, "fewer"),
+        ...list("bounced"),
+      },
     ],
     bands: riskBands(found),
     latest: latest.map(({ dueDate, ...task }) => ({
@@ -100,6 +112,5 @@ function line(
     before,
     change,
     tone: change === 0 || good === null ? null : isBetter ? ("success" as const) : ("warning" as const),
-    days: null,
   };
 }

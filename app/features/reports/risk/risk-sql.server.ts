@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { as } from "#db/json-row";
 import { dueForTeam } from "~/features/tasks/due-date.server";
+import { EXCUSED, isExcused } from "~/features/tasks/excused.server";
 import { IS_COUNTED } from "~/features/tasks/types/task-types.server";
 import { visibleTask } from "~/features/tasks/visibility.server";
 import { addDays, type Day, instantAt } from "~/lib/dates";
@@ -13,37 +14,53 @@ export interface RiskClock extends RiskCalendar {
   timeZone: string;
 }
 
-/**
- * Over `t`, `tm` and `s`: the task counts in the team's score (decisions.md, "Risk score"), being overdue or due soon. One that the team
- * cannot see, or that is optional, not applicable or waits for approval, does not.
- */
-const isPressing = ({ today, dueSoonDays }: RiskClock): SQL => {
-  const limit = addDays(today, dueSoonDays);
-  // The first condition is the index's: no team's day is before the task's own.
-  return sql`t.is_archived = 0 and t.due_date <= ${limit} and t.is_required = 1 and ${IS_COUNTED} and ${visibleTask}
-    and coalesce(s.progress_status, 'incomplete') = 'incomplete' and coalesce(s.approval_status, 'none') <> 'awaiting'
-    and ${dueForTeam} <= ${limit}`;
-};
+/** Of tasks that a team has not seen through: none counts that is optional or only tells something. */
+const isAsked = (limit: Day): SQL =>
+  // The day is the index's: no team's own is before its task's.
+  sql`t.is_archived = 0 and t.due_date <= ${limit} and t.is_required = 1 and ${IS_COUNTED} and ${visibleTask}`;
 
-const WITH_STATUS = sql`left join task_status s on s.team_id = tm.id and s.task_id = t.id`;
+const isOpen = sql`coalesce(s.progress_status, 'incomplete') = 'incomplete' and coalesce(s.approval_status, 'none') <> 'awaiting'`;
+
+const limitOf = ({ today, dueSoonDays }: RiskClock): Day => addDays(today, dueSoonDays);
+
+/** Over `tm`: all that the visibility of tasks asks of a team that is no organiser's, as one text. */
+const KIND = sql`(coalesce(tm.team_type_id, '') || iif(tm.stand_share_role = 'child', '/child', ''))`;
 
 /**
- * Common tables, for `RISK_JOINS`: `pressing`, how many tasks of a team are overdue and due soon, and `signed`, when its people signed
- * in last. Each is read once, however many teams are asked about.
+ * Common tables, for `RISK_JOINS`. How many tasks of a team are overdue and due soon is known without looking at each task of each team:
+ * `of_kind` says what a team of its kind has that did nothing yet, `excused` how much less (or later) it is for those that did. The same
+ * as `pressingOf` finds team by team, which a test holds. `signed`: when its people signed in last.
  */
-export const riskTables = (clock: RiskClock): SQL =>
-  sql`pressing as materialized (
-      select tm.id as team_id, sum(${dueForTeam} < ${clock.today}) as overdue, sum(${dueForTeam} >= ${clock.today}) as due_soon
-      from task t cross join team tm on tm.is_organiser = 0 ${WITH_STATUS} where ${isPressing(clock)} group by tm.id),
+export function riskTables(clock: RiskClock): SQL {
+  const { today } = clock;
+  const limit = limitOf(clock);
+  return sql`asked as materialized (
+      select t.id, t.due_date, ${KIND} as kind from task t cross join (
+        select distinct team_type_id, iif(stand_share_role = 'child', 'child', 'none') as stand_share_role, 0 as is_organiser
+        from team where is_organiser = 0) tm where ${isAsked(limit)}),
+    asked_task as materialized (select distinct id, due_date from asked),
+    of_kind as materialized (
+      select kind, sum(due_date < ${today}) as overdue, sum(due_date >= ${today}) as due_soon from asked group by kind),
+    excused as materialized (
+      select e.team_id, sum(e.overdue) as overdue, sum(e.due_soon) as due_soon from (
+          select s.task_id, s.team_id, -(t.due_date < ${today}) as overdue, -(t.due_date >= ${today}) as due_soon
+          from asked_task t cross join task_status s on s.task_id = t.id and s.progress_status in ('complete', 'notApplicable')
+        union all
+          select s.task_id, s.team_id, (${isOpen} and ${dueForTeam} < ${today}) - (t.due_date < ${today}),
+            (${isOpen} and ${dueForTeam} between ${today} and ${limit}) - (t.due_date >= ${today})
+          from asked_task t cross join ${EXCUSED} on s.task_id = t.id and ${isExcused}
+        ) e cross join team tm on tm.id = e.team_id and tm.is_organiser = 0 cross join asked k on k.id = e.task_id and k.kind = ${KIND}
+      group by e.team_id),
     signed as materialized (
       select team_id, max(last_login_in_time) as login from user where team_id is not null group by team_id)`;
+}
 
 /** Over `tm`, with `riskTables`. */
-export const RISK_JOINS = sql`left join pressing pr on pr.team_id = tm.id left join signed si on si.team_id = tm.id
-  left join team_activity ta on ta.team_id = tm.id`;
+export const RISK_JOINS = sql`left join of_kind ok on ok.kind = ${KIND} left join excused ex on ex.team_id = tm.id
+  left join signed si on si.team_id = tm.id left join team_activity ta on ta.team_id = tm.id`;
 
-export const OVERDUE = as<number>(sql`coalesce(pr.overdue, 0)`);
-export const DUE_SOON = as<number>(sql`coalesce(pr.due_soon, 0)`);
+export const OVERDUE = as<number>(sql`(coalesce(ok.overdue, 0) + coalesce(ex.overdue, 0))`);
+export const DUE_SOON = as<number>(sql`(coalesce(ok.due_soon, 0) + coalesce(ex.due_soon, 0))`);
 /** An instant. */
 export const LAST_LOGIN = as<string | null>(sql`si.login`);
 /** A day of the event's zone. */
@@ -91,6 +108,12 @@ export const isInBands = (percent: SQL, bands: readonly RiskLevel[]): SQL =>
     sql` or `,
   )})`;
 
-/** The tasks that count in the score of one team, as `select` over `t`, `tm` and `s`. */
-export const pressingOf = (teamId: string, clock: RiskClock): SQL =>
-  sql`from team tm cross join task t ${WITH_STATUS} where tm.id = ${teamId} and ${isPressing(clock)}`;
+/**
+ * The tasks that count in the score of one team, as `select` over `t`, `tm` and `s` (decisions.md, "Risk score"): overdue or due soon. One
+ * that the team cannot see, or that is optional, not applicable or waits for approval, does not.
+ */
+export const pressingOf = (teamId: string, clock: RiskClock): SQL => {
+  const limit = limitOf(clock);
+  return sql`from team tm cross join task t left join task_status s on s.team_id = tm.id and s.task_id = t.id
+    where tm.id = ${teamId} and ${isAsked(limit)} and ${isOpen} and ${dueForTeam} <= ${limit}`;
+};

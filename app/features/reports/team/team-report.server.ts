@@ -26,7 +26,7 @@ export const teamReportReads = (ctx: Asked, teamId: string) => {
   const clock = riskClock(ctx);
   return {
     team: reportedTeam(teamId, clock),
-    facts: riskFactsOf(teamId, clock),
+    facts: riskFactsOf(teamId),
     pressing: pressingTasks(teamId, clock),
     noted: notedRisk(teamId, addDays(clock.today, -LINE_DAYS)),
     tasks: tasksForTeam(teamId),

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { as, jsonList, jsonRows } from "#db/json-row";
 import { mapRead, type Read } from "#db/read-batch";
-import type { FilterWords, FoundView } from "./listed.server";
+import type { FoundView } from "./listed.server";
+import type { FilterWords } from "./listed.types";
 import type { SaidView } from "./views.rules";
 
 const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -59,7 +60,7 @@ export function saidView({ listed, id, search }: FoundView, names: Names): SaidV
   };
 }
 
-function saidValue(value: string, { values, names: kind }: FilterWords, names: Names) {
+function saidValue(value: string, { values, names: kind, say }: FilterWords, names: Names) {
   const word = values?.[value];
   if (word !== undefined) return { text: word, isLost: false };
   const [, field, choice] = FIELD_CHOICE.exec(value) ?? [];
@@ -67,6 +68,7 @@ function saidValue(value: string, { values, names: kind }: FilterWords, names: N
     const label = names.get(field);
     return { text: label ? `${label}: ${FIELD_WORDS[choice]}` : LOST, isLost: label === undefined };
   }
+  if (say) return { text: say(value), isLost: false };
   if (kind === undefined && !IS_ID.test(value)) return { text: value, isLost: false };
   const name = names.get(value);
   return { text: name ?? LOST, isLost: name === undefined };

@@ -4,7 +4,7 @@ import { as, bool, jsonOne, jsonRequired, jsonRows, type RowIn, rowsOf, valuesOf
 import { isBlocked } from "~/features/email/mail-blocks.server";
 import { isWanted } from "~/features/email/mail-choices.server";
 import { hasLevel, LEVELS, type Level } from "~/identity/permissions.rules";
-import type { Figure } from "./listed.server";
+import type { Figure } from "./listed.types";
 import type { ViewMail } from "./views.rules";
 
 /** So many views somebody has at most, and as many mails of one are shown. */

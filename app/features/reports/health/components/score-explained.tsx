@@ -63,7 +63,9 @@ function Half({ title, points, text }: { title: string; points: number; text: st
 function Counting({ score: { tasks }, mayAct }: { score: ExplainedScore; mayAct: boolean }) {
   return (
     <details>
-      <summary className="btn-text">{counted(tasks.length, "task")} that count</summary>
+      <summary className="btn-text">
+        {counted(tasks.length, "task")} that {tasks.length === 1 ? "counts" : "count"}
+      </summary>
       <ul className="score-tasks">
         {tasks.map(({ id, title, due, isOverdue }) => (
           <li key={id}>

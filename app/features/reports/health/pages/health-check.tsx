@@ -62,11 +62,10 @@ export const loader = procedure
     const scope = healthScope(ctx, input);
     return {
       ...tabReads(ctx),
-      page: healthList.page(input, scope),
-      summary: healthSummary(input, scope),
+      page: healthList.page(input, { ...scope, summed: input }),
       teamTypes: teamTypeChoices(),
       fields: customFieldsFor("staff"),
-      open: riskFactsOf(input.open, scope.clock),
+      open: riskFactsOf(input.open),
       pressing: pressingTasks(input.open, scope.clock),
       noted: notedDays(addDays(scope.clock.today, -LINE_DAYS)),
       // The line is of all teams: what the filters leave says it where they leave all.
@@ -75,24 +74,26 @@ export const loader = procedure
   })
   .loader(({ ctx, input, found }) => {
     const [open] = found.open;
+    const { summary, ...page } = found.page;
+    if (!summary) throw new Error("No summary was asked for");
     return {
       tabs: readersTabs(ctx.actor.level, found.views),
       page: {
-        ...found.page,
+        ...page,
         rows: plainRows(
           ctx,
-          found.page.rows.map((team) => healthLine(ctx, team)),
+          page.rows.map((team) => healthLine(ctx, team)),
           ({ id }) => id === input.open,
         ),
       },
       summary: {
-        ...found.summary,
-        highest: found.summary.highest.map((team) => ({ ...team, level: levelOf(team.percent) })),
+        ...summary,
+        highest: summary.highest.map((team) => ({ ...team, level: levelOf(team.percent) })),
       },
-      chart: histogram(found.summary),
+      chart: histogram(summary),
       line: eventLine(found.noted, {
         today: eventClock(ctx).today,
-        now: found.allTeams ?? found.summary,
+        now: found.allTeams ?? summary,
         locale: ctx.settings.event.locale,
       }),
       teamTypes: found.teamTypes,

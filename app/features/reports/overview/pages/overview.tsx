@@ -173,11 +173,11 @@ function Weeks({ data: { week } }: { data: Overview }) {
           </tr>
         </thead>
         <tbody>
-          {week.map(({ label, last, before, change, tone, days }) => (
+          {week.map(({ label, last, before, change, tone, lists }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td className="right num">{linkedTo(last, days?.last)}</td>
-              <td className="right num muted">{linkedTo(before, days?.before)}</td>
+              <td className="right num">{linkedTo(last, lists.last)}</td>
+              <td className="right num muted">{linkedTo(before, lists.before)}</td>
               <td className="right num">
                 <span className={tone ? `report-change is-${tone}` : "report-change"}>
                   {change !== 0 && <Icon name={change > 0 ? "arrow-up" : "arrow-down"} />}
@@ -193,9 +193,8 @@ function Weeks({ data: { week } }: { data: Overview }) {
   );
 }
 
-/** A count of late teams, with the tasks whose days these are. */
-const linkedTo = (n: number, days: readonly [string, string] | undefined) =>
-  days && n > 0 ? <Link to={`${taskReportsPath}?state=overdue&from=${days[0]}&to=${days[1]}`}>{n}</Link> : n;
+/** A figure that leads to what it counts; nothing has no list. */
+const linkedTo = (n: number, to: string) => (n > 0 ? <Link to={to}>{n}</Link> : n);
 
 const COLUMNS: Column<Overview["latest"][number]>[] = [
   {

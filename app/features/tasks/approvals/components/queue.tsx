@@ -71,6 +71,7 @@ export function Queue<Row>({
       <Tabs label="Approvals" tabs={tabs.map((tab) => ({ ...tab, current: tab.to === path }))} />
       {(all > 0 || isNarrowed) && (
         <FilterBar
+          isSavable
           label="Filter approvals"
           search={{ label: "Search approvals", placeholder: "Team or task" }}
           filters={[

@@ -16,6 +16,7 @@ export function SubmissionFilters({ choices, isReport = false }: { choices: Choi
   const { state, filters, questions, columns } = choices;
   return (
     <FilterBar
+      isSavable
       label="Filter submissions"
       search={{ label: "Search submissions", placeholder: "Reference or team" }}
       filters={isReport ? filters : [state, ...filters]}

@@ -1,0 +1,157 @@
+import { sql } from "drizzle-orm";
+import { mapRead } from "#db/read-batch";
+import { adminForms } from "~/features/forms/forms.queries.server";
+import { askedTeams } from "~/features/forms/submissions/report/asked-teams.server";
+import { teamsOfTask } from "~/features/tasks/by-team/task-teams.queries.server";
+import { eventDay } from "~/procedure/event-clock.server";
+import { RISK_LOOKS } from "~/ui/risk-looks.rules";
+import { HappenedSearch, happenedList, happenedScope } from "../happened/happened.queries.server";
+import { HAPPENED, HAPPENED_WORDS } from "../happened/happened.rules";
+import { healthList, healthSummary } from "../health/health.queries.server";
+import { HealthSearch, healthScope } from "../health/health.server";
+import { LEVELS } from "../risk/bands.rules";
+import { taskReport, taskSums } from "../tasks/task-report.queries.server";
+import { COUNTED_STATES } from "../tasks/task-report.types";
+import { STATE_WORDS } from "../tasks/task-states.rules";
+import type { ListedView } from "./listed.types";
+import {
+  asked,
+  BOUNCED_MAIL,
+  DAYS,
+  DUE,
+  FIELDS,
+  formTitle,
+  GROUP,
+  keysOf,
+  LOGIN,
+  SEARCHED,
+  STATES,
+  SUBMISSION_WORDS,
+  SUBMISSIONS,
+  submissionKeys,
+  TASKS,
+  TEAM_TYPE,
+  TEAMS,
+  TYPES,
+} from "./listed-words.server";
+
+/** The reports that can be kept, by their addresses. */
+export const LISTED_REPORTS: readonly ListedView[] = [
+  {
+    path: "/admin/reports/teams",
+    label: "Health check",
+    noun: TEAMS,
+    access: "reportViewer",
+    words: {
+      q: SEARCHED,
+      band: {
+        label: "Risk",
+        values: Object.fromEntries(LEVELS.map((level) => [level, RISK_LOOKS[level].label.toLowerCase()])),
+      },
+      type: TEAM_TYPE,
+      role: { label: "Stand share", values: { parent: "has some", child: "is one", none: "neither" } },
+      login: LOGIN,
+      people: { label: "People", values: { never: "some never in" } },
+      mail: BOUNCED_MAIL,
+      teams: { label: "Teams", values: { archived: "archived", all: "active or archived" } },
+      field: FIELDS,
+    },
+    keys: (ctx, search) => {
+      const query = HealthSearch.parse(asked(search));
+      return healthList.keys(query, healthScope(ctx, query));
+    },
+    figures: (ctx, search) => {
+      const query = HealthSearch.parse(asked(search));
+      const { band, ...rest } = query;
+      return mapRead(healthSummary({ ...rest, band: [] }, healthScope(ctx, query)), (sums) =>
+        LEVELS.toReversed()
+          .filter((level) => band.length === 0 || band.includes(level))
+          .map((level) => ({ label: `${RISK_LOOKS[level].label} risk`, n: sums[level] })),
+      );
+    },
+  },
+  {
+    path: "/admin/reports/tasks",
+    label: "Task reports",
+    noun: TASKS,
+    access: "reportViewer",
+    words: {
+      q: SEARCHED,
+      state: {
+        label: "State",
+        values: Object.fromEntries(COUNTED_STATES.map((state) => [state, STATE_WORDS[state].toLowerCase()])),
+      },
+      type: { label: "Type", values: TYPES },
+      group: GROUP,
+      teamType: TEAM_TYPE,
+      ...DUE,
+    },
+    keys: keysOf(taskReport, (ctx) => ({ clock: eventDay(ctx) })),
+    figures: (ctx, search) =>
+      mapRead(taskSums(taskReport.Search.parse(asked(search)), { clock: eventDay(ctx) }), (sums) =>
+        COUNTED_STATES.map((state) => ({ label: STATE_WORDS[state], n: sums[state] })),
+      ),
+  },
+  {
+    path: "/admin/reports/tasks/:id",
+    label: "Task report",
+    noun: TEAMS,
+    access: "reportViewer",
+    words: {
+      q: SEARCHED,
+      status: { label: "State", values: { ...STATES, pending: "pending" } },
+      type: TEAM_TYPE,
+    },
+    title: (id) => sql`select title from task where id = ${id}`,
+    // Its usual order reads by parts; for ids alone any will do.
+    keys: keysOf(teamsOfTask, (ctx, _, taskId) => ({ taskId, clock: eventDay(ctx) })),
+  },
+  {
+    path: "/admin/reports/forms",
+    label: "Form reports",
+    noun: { one: "form", many: "forms" },
+    access: "reportViewer",
+    words: { q: SEARCHED, status: { label: "Status", values: { draft: "draft", published: "published" } } },
+    keys: keysOf(adminForms, () => ({ isArchived: false })),
+  },
+  {
+    path: "/admin/reports/forms/:id",
+    label: "Form report",
+    noun: SUBMISSIONS,
+    access: "reportViewer",
+    words: SUBMISSION_WORDS,
+    title: formTitle,
+    keys: submissionKeys(true),
+  },
+  {
+    path: "/admin/reports/forms/:id/teams",
+    label: "Teams of a form",
+    noun: TEAMS,
+    access: "reportViewer",
+    words: {
+      q: SEARCHED,
+      status: { label: "Status", values: { sent: "submitted", draft: "draft", none: "nothing yet" } },
+      type: TEAM_TYPE,
+    },
+    title: formTitle,
+    keys: keysOf(askedTeams, (_, __, formId) => ({ formId })),
+  },
+  {
+    path: "/admin/reports/happened",
+    label: "What happened",
+    noun: { one: "entry", many: "entries" },
+    access: "reportViewer",
+    words: {
+      what: {
+        label: "What",
+        values: Object.fromEntries(HAPPENED.map((what) => [what, HAPPENED_WORDS[what].label.toLowerCase()])),
+      },
+      q: SEARCHED,
+      ...DAYS,
+    },
+    keys: (ctx, search) => {
+      const query = HappenedSearch.parse(asked(search));
+      return happenedList.keys(query, happenedScope(ctx, query));
+    },
+  },
+];
