@@ -70,7 +70,7 @@ export function placeOf<Scope>(
 }
 
 /** Reads as they were asked for last: drizzle takes longer to write one than a page by an index takes. */
-export function byHeart<Asked, Read>(make: (asked: Asked) => Read): (asked: Asked) => Read {
+export function memoized<Asked, Read>(make: (asked: Asked) => Read): (asked: Asked) => Read {
   const reads = new Map<string, Read>();
   return (asked) => {
     const words = inWords(asked);

@@ -6,7 +6,7 @@ import { EXPORT_FORMATS } from "~/lib/export/columns";
 import { type BlockFrom, blockOf, EXPORT_ROWS, type ExportBlock } from "./list-block.server";
 import type { AnyFilter, Asked, Declaration, Declared } from "./list-declaration";
 import { conditions, keysOf } from "./list-keys.server";
-import { byHeart, type ListPage, pageOf, placeOf } from "./list-page.server";
+import { memoized, type ListPage, pageOf, placeOf } from "./list-page.server";
 import { listSearch } from "./list-search";
 import type { PlaceInList } from "./place-in-list.rules";
 
@@ -27,7 +27,7 @@ export function list<
   type Query = z.infer<typeof Search>;
   const declared = of as unknown as Declared<Scope, C, A>;
   const asked = (query: Query) => query as unknown as Asked;
-  const page = byHeart(([query, scope]: [Query, Scope]) => pageOf(declared, asked(query), scope));
+  const page = memoized(([query, scope]: [Query, Scope]) => pageOf(declared, asked(query), scope));
 
   return {
     Search,

@@ -1,39 +1,16 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer as createPlain, type Server } from "node:http";
 import { createServer as createSecure } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type DataFolder, openDataFolder } from "../../../workers/local/data-folder";
-import { type Egress, startWorker, type WorkerHost } from "../../../workers/local/miniflare";
-import { freePort } from "../../../workers/local/ports";
-import { httpClient } from "../../harness/http";
+import type { Egress } from "../../../workers/local/miniflare";
+import { type Asker, startAsker } from "../../harness/asker";
 
-/** A Worker that asks what it is told to ask, by the way out and by the receiver's. */
-const ASKER = `export default {
-  async fetch(request, env) {
-    const { searchParams } = new URL(request.url);
-    try {
-      const response = await env[searchParams.get("by")].fetch(searchParams.get("to"), { redirect: "manual" });
-      return new Response(response.status + " " + (await response.text()));
-    } catch (error) {
-      return new Response("refused: " + error.message);
-    }
-  },
-};`;
-
-const CONFIG = {
-  ...{
-    compatibilityDate: "2026-06-01",
-    compatibilityFlags: ["nodejs_compat", "global_fetch_strictly_public"],
-  },
-  ...{ vars: {}, buckets: [], producers: [], consumers: [], crons: [] },
-};
 const folder = mkdtempSync(join(tmpdir(), "portal-egress-"));
-const { get } = httpClient();
-const workers: { worker: WorkerHost; folder: DataFolder }[] = [];
+const workers: Asker[] = [];
 const servers: Server[] = [];
 
 const listening = (server: Server) =>
@@ -74,27 +51,10 @@ function certificate(): { key: Buffer; cert: Buffer; authority: string } {
   };
 }
 
-async function asker(
-  egress?: Egress,
-  receiverPort?: number,
-): Promise<(by: string, to: string) => Promise<string>> {
-  const dataDir = mkdtempSync(join(folder, "worker-"));
-  mkdirSync(join(dataDir, "dist"));
-  mkdirSync(join(dataDir, "client"));
-  writeFileSync(join(dataDir, "dist/app.js"), ASKER);
-  const own = await openDataFolder(dataDir, "a test");
-  const port = await freePort();
-  const worker = await startWorker(
-    own,
-    { ...CONFIG, assets: join(dataDir, "client") },
-    {
-      ...{ host: "127.0.0.1", port, sqldPort: 1, bindings: {}, bundle: join(dataDir, "dist") },
-      ...(egress && { egress }),
-      ...(receiverPort !== undefined && { receiverPort }),
-    },
-  );
-  workers.push({ worker, folder: own });
-  return async (by, to) => (await get(`http://127.0.0.1:${port}/?${new URLSearchParams({ by, to })}`)).body;
+async function asker(egress?: Egress, receiverPort?: number): Promise<Asker["ask"]> {
+  const started = await startAsker(folder, egress, receiverPort);
+  workers.push(started);
+  return started.ask;
 }
 
 let plain: number;
@@ -107,10 +67,7 @@ beforeAll(async () => {
   secure = await listening(createSecure(made, says("secure")) as unknown as Server);
 });
 afterAll(async () => {
-  for (const { worker, folder: own } of workers) {
-    await worker.stop();
-    own.release();
-  }
+  for (const worker of workers) await worker.stop();
   for (const server of servers) server.close();
   rmSync(folder, { recursive: true, force: true });
 });
