@@ -6,7 +6,7 @@ import { EXPORT_FORMATS } from "~/lib/export/columns";
 import { type BlockFrom, blockOf, EXPORT_ROWS, type ExportBlock } from "./list-block.server";
 import type { AnyFilter, Asked, Declaration, Declared } from "./list-declaration";
 import { conditions, keysOf } from "./list-keys.server";
-import { memoized, type ListPage, pageOf, placeOf } from "./list-page.server";
+import { type ListPage, memoized, pageOf, placeOf } from "./list-page.server";
 import { listSearch } from "./list-search";
 import type { PlaceInList } from "./place-in-list.rules";
 

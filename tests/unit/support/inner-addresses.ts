@@ -5,16 +5,24 @@ type Dice = ReturnType<typeof dice>;
 /** An address to which no webhook may go. */
 export interface InnerAddress {
   text: string;
-  /** Its host leads somewhere inside, so that a connection can be tried; else the address itself is wrong. */
+  /** Where it leads to this machine or its own network, by itself: a connection there can be tried. */
   host: string | null;
 }
+
+/** As the parser writes them: this machine, private and link-local ones, in IPv6 too and mapped into it. */
+const NEAR =
+  /^(127|10|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\.|^localhost\.?$|^\[(::1|f[cd]|fe8|::ffff:(7f|a[0-9a-f]{2}:|c0a8:|a9fe:))/;
+
+const nearHost = (host: string): string | null => {
+  const url = URL.parse(`http://${host}`);
+  return url && NEAR.test(url.hostname) ? host : null;
+};
 
 /** Blocks of the registry of special addresses, as their first bytes; the others may be any. */
 const BLOCKS: readonly (readonly number[])[] = [
   ...[[127], [10], [0], [192, 168], [169, 254], [172, 16], [172, 31], [100, 64], [100, 127], [198, 18]],
   ...[[168, 63, 129, 16], [100, 100, 100, 200], [224], [240], [255, 255, 255, 255]],
 ];
-
 const NAMES = [
   "localhost",
   "printer.local",
@@ -123,6 +131,6 @@ export function innerAddress(d: Dice, port: number): InnerAddress {
     case 4:
       return { text: at.replace("://", d.pick([":///", ":\\\\", ":/"])), host: null };
     default:
-      return { text: at, host: OWN.some((own) => host.toLowerCase().startsWith(own)) ? null : host };
+      return { text: at, host: nearHost(host) };
   }
 }
