@@ -60,7 +60,7 @@ export function PayloadEditor({
           />
         ))}
       </ol>
-      {rows.length === 0 && <p className="muted">It carries nothing yet: what is sent is empty.</p>}
+      {rows.length === 0 && <p className="muted mb-3">It carries nothing yet: what is sent is empty.</p>}
       <FieldErrors field={whole} />
       <Button
         size="sm"
@@ -75,7 +75,7 @@ export function PayloadEditor({
       >
         Add a value
       </Button>
-      <p className="hint">
+      <p className="hint mt-3">
         A dot makes a level: stand.number stands inside stand. Hidden and missing answers go as null in JSON,
         as an empty element in XML, and are left out of a form and of a query.
       </p>

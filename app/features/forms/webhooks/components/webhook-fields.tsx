@@ -115,7 +115,9 @@ function WhereItGoes({
           ]}
         />
       </div>
-      <p className="hint">A GET has no body: its values stand in the address, whatever the format.</p>
+      <p className="hint mt-1 mb-3">
+        A GET has no body: its values stand in the address, whatever the format.
+      </p>
       <div className="webhook-two">
         <SelectField
           field={fields.headerKey}
@@ -125,7 +127,7 @@ function WhereItGoes({
         />
         <HeaderValue field={fields.headerValue} secrets={secrets} />
       </div>
-      <p className="hint">
+      <p className="hint mt-2">
         Each delivery is signed after Standard Webhooks.{" "}
         {secrets && secretTo ? (
           <>
