@@ -3,8 +3,16 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { teamTypes, users } from "#db/event/schema/teams";
 import { as, jsonRows } from "#db/json-row";
 import { q } from "#db/read-batch";
+import { activityList } from "~/features/activity/activity.queries.server";
+import { mailLog } from "~/features/email/mail-log.queries.server";
+import { adminForms } from "~/features/forms/forms.queries.server";
+import { SubmissionSearch } from "~/features/forms/submissions/list/submission-list.server";
+import { askedTeams } from "~/features/forms/submissions/report/asked-teams.server";
+import { userList } from "~/features/people/staff/users.queries.server";
+import { HappenedSearch } from "~/features/reports/happened/happened.queries.server";
 import { healthList } from "~/features/reports/health/health.queries.server";
 import { HealthSearch, healthScope } from "~/features/reports/health/health.server";
+import { taskReport } from "~/features/reports/tasks/task-report.queries.server";
 import { LISTED, rowsOfView, viewAt } from "~/features/reports/views/listed.server";
 import { nextMail, planMissingMails } from "~/features/reports/views/report-mail-days.server";
 import { mailView } from "~/features/reports/views/report-mails.jobs.server";
@@ -14,10 +22,38 @@ import { viewForEdit, viewsOf, viewTabs } from "~/features/reports/views/views.q
 import { sentenceOf } from "~/features/reports/views/views.rules";
 import { ViewInput } from "~/features/reports/views/views.schema";
 import { listedViews, readersTabs } from "~/features/reports/views/views.server";
+import { adminTasks } from "~/features/tasks/admin-tasks.queries.server";
+import {
+  askedRequests,
+  decidedThings,
+  waitingTasks,
+} from "~/features/tasks/approvals/approvals.queries.server";
+import { teamsOfTask } from "~/features/tasks/by-team/task-teams.queries.server";
+import { teamList } from "~/features/teams/teams.queries.server";
 import { newId } from "~/lib/ids";
 import { audit } from "../support/memory-event";
 import { memoryHouse } from "../support/memory-house";
 import { world, written } from "../support/report-world";
+
+/** What the address of each list that can be kept may ask for. */
+const SEARCHES: Record<string, { shape: object }> = {
+  "/admin/reports/teams": HealthSearch,
+  "/admin/reports/tasks": taskReport.Search,
+  "/admin/reports/tasks/:id": teamsOfTask.Search,
+  "/admin/reports/forms": adminForms.Search,
+  "/admin/reports/forms/:id": SubmissionSearch,
+  "/admin/reports/forms/:id/teams": askedTeams.Search,
+  "/admin/reports/happened": HappenedSearch,
+  "/admin/forms/:id/submissions": SubmissionSearch,
+  "/admin/approvals": waitingTasks.Search,
+  "/admin/approvals/requests": askedRequests.Search,
+  "/admin/approvals/decided": decidedThings.Search,
+  "/admin/activity": activityList.Search,
+  "/admin/teams": teamList.Search,
+  "/admin/users": userList.Search,
+  "/admin/tasks": adminTasks.Search,
+  "/admin/email-log": mailLog.Search,
+};
 
 const NEVER = "/admin/reports/teams?login=never";
 /** A Tuesday. */
@@ -109,6 +145,18 @@ describe("a view", () => {
     expect(await rows(`/admin/reports/forms/${formId}?from=teams`)).toBe(sent?.sent);
     expect(await rows(`/admin/forms/${formId}/submissions?from=teams`)).toBe(sent?.all);
     expect(sent?.sent).toBeLessThan(sent?.all ?? 0);
+  });
+
+  it("has words for every filter of its list", () => {
+    const none = ["page", "sort", "dir", "view", "columns", "ids"];
+    expect(Object.keys(SEARCHES).sort()).toEqual(LISTED.map(({ path }) => path).sort());
+    for (const { path, words } of LISTED) {
+      const filters = Object.keys(SEARCHES[path]?.shape ?? {}).filter((name) => !none.includes(name));
+      expect(
+        filters.filter((name) => !words[name]),
+        path,
+      ).toEqual([]);
+    }
   });
 
   it("can be asked of every list, whatever stands in its address", async () => {

@@ -111,7 +111,13 @@ export const LISTED_REPORTS: readonly ListedView[] = [
     label: "Form reports",
     noun: { one: "form", many: "forms" },
     access: "reportViewer",
-    words: { q: SEARCHED, status: { label: "Status", values: { draft: "draft", published: "published" } } },
+    words: {
+      q: SEARCHED,
+      status: { label: "Status", values: { draft: "draft", published: "published" } },
+      changed: { label: "Changes not yet live", values: { "1": "yes" } },
+      public: { label: "Open to guests", values: { "1": "yes" } },
+      unused: { label: "Asked by no task", values: { "1": "yes" } },
+    },
     keys: keysOf(adminForms, () => ({ isArchived: false })),
   },
   {

@@ -142,6 +142,7 @@ export const LISTED_BY_STAFF: readonly ListedView[] = [
       q: SEARCHED,
       state: { label: "State" },
       kind: { label: "Kind" },
+      type: TEAM_TYPE,
       person: { label: "Person", names: "user" },
       team: { label: "Team", names: "team" },
       when: { label: "Days" },
