@@ -13,4 +13,7 @@ export const asksFirst = (
   { confirmed }: { confirmed?: string | undefined },
 ): boolean => scope.isPage && confirmed !== "1";
 
+/** Nobody is told of a decision before: an undo within this time takes the mail along. */
+export const UNDO_SECONDS = 15;
+
 export const HAPPENED_SINCE = "Something else happened to it since, so it was not undone. Look at it again.";

@@ -10,6 +10,7 @@ import { newId } from "~/lib/ids";
 import { restamp, stamp } from "~/procedure/command-context.server";
 import type { CommandContext, OutboxJob } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
+import { UNDO_SECONDS } from "~/procedure/undo";
 import type { ActivityKind } from "~/rooms";
 import { countTeam, refreshProgress, uncountTeam } from "./progress.server";
 import { promiseDigest } from "./staff-digest.server";
@@ -18,7 +19,6 @@ import type { ApprovalStatus, ProgressStatus, TaskOfTeam } from "./tasks.types";
 import { isFormOpen, isSubmitted } from "./types/form/form-tasks.queries.server";
 import { rulesOf } from "./types/task-types.rules";
 import { byHandGuards, IS_COUNTED, IS_EVIDENCE } from "./types/task-types.server";
-import { UNDO_SECONDS } from "./undo.server";
 
 /** A task's status for a team, as the commands that change it need it. `where` narrows `tm`, `t` and `s`. */
 export const taskStatusRows = (where: SQL) =>

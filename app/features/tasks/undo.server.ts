@@ -4,9 +4,6 @@ import { Conflict } from "~/lib/errors";
 import { relyOn } from "~/procedure/guards.server";
 import { HAPPENED_SINCE } from "~/procedure/undo";
 
-/** Nobody is told of a decision before: an undo within this time takes the mail along. */
-export const UNDO_SECONDS = 15;
-
 /** Something that was done to the task of a team, by its row in the log. */
 export interface Happening {
   taskId: string;
