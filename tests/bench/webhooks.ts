@@ -1,3 +1,4 @@
+import { connectRooms } from "~/connect-rooms.server";
 import { eventually, startHost, type TestHost } from "../harness/host";
 import { hiddenIn } from "../harness/html";
 import { httpClient } from "../harness/http";
@@ -47,6 +48,7 @@ const MOST = 10;
 
 /** The request that submits a form, one after the other: without a webhook, and with as many as a form may have. */
 async function measureSubmits(host: TestHost): Promise<void> {
+  connectRooms();
   const on = await installationOf(host);
   const at = await makeEvent(on, "webhooks-submits");
   const { formId, ids, team } = await submissionHouse(at);

@@ -23,8 +23,9 @@ import { type Databases, databases } from "../harness/memory-installation";
 import { teamSeesTask } from "../unit/tasks/visibility-model";
 import { makeEvent, newTask, person, type TestEvent } from "../worlds/test-event";
 
-const STEPS = 320;
-const CHECK_EVERY = 5;
+/** `STEPS=10000 CHECK_EVERY=50` for a long run. */
+const STEPS = Number(process.env.STEPS ?? 320);
+const CHECK_EVERY = Number(process.env.CHECK_EVERY ?? 5);
 const SEED = Number(process.env.SEED ?? 20_270_510);
 
 let server: Databases;
