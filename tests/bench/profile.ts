@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { SourceMap, type SourceMapPayload } from "node:module";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { projectRoot } from "#workers/ops/provision/project-root";
 import { freePort } from "../../workers/local/ports";
 import { chosen, sample, startSide, stopSides } from "./beside";
@@ -12,6 +13,8 @@ import { inspect } from "./inspector";
  * `build/profiles/<row>.cpuprofile` for Chromium's developer tools.
  */
 const LINES = Number(process.env.BENCH_LINES ?? 25);
+/** Seconds until the first row: mails and pictures of a new demo are made behind its back. */
+const SETTLE = Number(process.env.BENCH_SETTLE ?? 30);
 
 interface CpuProfile {
   nodes: {
@@ -35,6 +38,7 @@ export async function profileRows(args: readonly string[]): Promise<void> {
   const profiles = join(folder, "build/profiles");
   mkdirSync(profiles, { recursive: true });
   try {
+    await sleep(SETTLE * 1_000);
     await inspector.call("Profiler.enable");
     await inspector.call("Profiler.setSamplingInterval", { interval: 200 });
     for (const row of chosen(only)) {
