@@ -1,7 +1,7 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import { jsonList } from "#db/json-row";
-import { isDay } from "~/lib/dates";
+import { addDays, isDay } from "~/lib/dates";
 import { manyOf } from "~/lib/many.schema";
 import { searchText } from "~/lib/search.schema";
 import { folded, searchWords, wordsIn } from "~/lib/text.rules";
@@ -115,4 +115,23 @@ export const day = (where: (value: string) => SQL): Filter<string | undefined, u
     .optional()
     .catch(undefined),
   where: (value) => (value === undefined ? undefined : where(value)),
+});
+
+/**
+ * The same over an instant: from the beginning of the day, or until its end. `startOf` says when a day begins, as the instants are stored.
+ */
+export const instantOfDay = <Scope>(
+  way: "from" | "until",
+  at: SQL | Column,
+  startOf: (value: string, scope: Scope) => string,
+): Filter<string | undefined, Scope> => ({
+  shape: day(() => sql``).shape,
+  where(value, scope) {
+    if (value === undefined) return undefined;
+    const first = way === "from" ? value : addDays(value, 1);
+    // The last day of the calendar has none after it: nothing is later.
+    if (!isDay(first)) return undefined;
+    const start = startOf(first, scope);
+    return way === "from" ? sql`${at} >= ${start}` : sql`${at} < ${start}`;
+  },
 });

@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import { nameOf } from "#db/event/aliases";
 import { as, type RowIn } from "#db/json-row";
-import { addDays, instantAt, isDay } from "~/lib/dates";
+import { addDays, instantAt } from "~/lib/dates";
 import type { CommandContext } from "~/procedure/context";
 import { list } from "~/procedure/list.server";
-import { day, type Filter, text, within } from "~/procedure/list-filters.server";
+import { instantOfDay, text, within } from "~/procedure/list-filters.server";
 import { HAPPENED, type Happened } from "./happened.rules";
 
 export interface HappenedScope {
@@ -38,22 +38,11 @@ const ROWS: Record<Happened, SQL> = {
 
 /** Completions are counted by whole hours of UTC, each of which is of the day that has its middle (`byDay`). */
 const HOUR = 3_600_000;
-function startOf({ what, timeZone }: HappenedScope, value: string): string {
+function startOf(value: string, { what, timeZone }: HappenedScope): string {
   const start = instantAt(timeZone, value, "00:00");
   if (what !== "completed") return start.toISOString();
   return new Date(Math.ceil((start.getTime() - HOUR / 2) / HOUR) * HOUR).toISOString();
 }
-
-/** Days of the event's zone; the last day of the calendar has none after it, and nothing is later. */
-const ofDay = (way: "from" | "to"): Filter<string | undefined, HappenedScope> => ({
-  shape: day(() => sql``).shape,
-  where(value, scope) {
-    if (value === undefined) return undefined;
-    if (way === "from") return sql`h.at >= ${startOf(scope, value)}`;
-    const next = addDays(value, 1);
-    return isDay(next) ? sql`h.at < ${startOf(scope, next)}` : undefined;
-  },
-});
 
 const JOINS = sql`left join team tm on tm.id = h.team_id`;
 
@@ -73,8 +62,8 @@ export const happenedList = list({
   }),
   filters: {
     q: text(within(sql`coalesce(h.title, '')`), within(sql`coalesce(tm.name, '')`)),
-    from: ofDay("from"),
-    to: ofDay("to"),
+    from: instantOfDay("from", sql`h.at`, startOf),
+    to: instantOfDay("until", sql`h.at`, startOf),
   },
   newest: sql`h.at`,
 });
@@ -92,4 +81,4 @@ export const happenedScope = (
 /** How many there are from one day to another, as the list of them shows. */
 export const happenedCount = (scope: HappenedScope, from: string, to: string): SQL<number> =>
   as<number>(sql`(select count(*) from ${ROWS[scope.what]} h
-    where h.at >= ${startOf(scope, from)} and h.at < ${startOf(scope, addDays(to, 1))})`);
+    where h.at >= ${startOf(from, scope)} and h.at < ${startOf(addDays(to, 1), scope)})`);

@@ -6,7 +6,7 @@ import { teamsOfTask } from "~/features/tasks/by-team/task-teams.queries.server"
 import { eventDay } from "~/procedure/event-clock.server";
 import { RISK_LOOKS } from "~/ui/risk-looks.rules";
 import { HappenedSearch, happenedList, happenedScope } from "../happened/happened.queries.server";
-import { HAPPENED, HAPPENED_WORDS } from "../happened/happened.rules";
+import { HAPPENED_WORDS } from "../happened/happened.rules";
 import { healthList, healthSummary } from "../health/health.queries.server";
 import { HealthSearch, healthScope } from "../health/health.server";
 import { LEVELS } from "../risk/bands.rules";
@@ -24,7 +24,9 @@ import {
   GROUP,
   keysOf,
   LOGIN,
+  labelsOf,
   SEARCHED,
+  SHARE,
   STATES,
   SUBMISSION_WORDS,
   SUBMISSIONS,
@@ -44,28 +46,21 @@ export const LISTED_REPORTS: readonly ListedView[] = [
     access: "reportViewer",
     words: {
       q: SEARCHED,
-      band: {
-        label: "Risk",
-        values: Object.fromEntries(LEVELS.map((level) => [level, RISK_LOOKS[level].label.toLowerCase()])),
-      },
+      band: { label: "Risk", values: labelsOf(RISK_LOOKS) },
       type: TEAM_TYPE,
-      role: { label: "Stand share", values: { parent: "has some", child: "is one", none: "neither" } },
+      role: SHARE,
       login: LOGIN,
       people: { label: "People", values: { never: "some never in" } },
       mail: BOUNCED_MAIL,
       teams: { label: "Teams", values: { archived: "archived", all: "active or archived" } },
       field: FIELDS,
     },
-    keys: (ctx, search) => {
-      const query = HealthSearch.parse(asked(search));
-      return healthList.keys(query, healthScope(ctx, query));
-    },
+    keys: keysOf({ ...healthList, Search: HealthSearch }, (ctx, query) => healthScope(ctx, query)),
     figures: (ctx, search) => {
       const query = HealthSearch.parse(asked(search));
-      const { band, ...rest } = query;
-      return mapRead(healthSummary({ ...rest, band: [] }, healthScope(ctx, query)), (sums) =>
+      return mapRead(healthSummary(query, healthScope(ctx, query)), (sums) =>
         LEVELS.toReversed()
-          .filter((level) => band.length === 0 || band.includes(level))
+          .filter((level) => query.band.length === 0 || query.band.includes(level))
           .map((level) => ({ label: `${RISK_LOOKS[level].label} risk`, n: sums[level] })),
       );
     },
@@ -150,14 +145,11 @@ export const LISTED_REPORTS: readonly ListedView[] = [
     words: {
       what: {
         label: "What",
-        values: Object.fromEntries(HAPPENED.map((what) => [what, HAPPENED_WORDS[what].label.toLowerCase()])),
+        values: labelsOf(HAPPENED_WORDS),
       },
       q: SEARCHED,
       ...DAYS,
     },
-    keys: (ctx, search) => {
-      const query = HappenedSearch.parse(asked(search));
-      return happenedList.keys(query, happenedScope(ctx, query));
-    },
+    keys: keysOf({ ...happenedList, Search: HappenedSearch }, (ctx, query) => happenedScope(ctx, query)),
   },
 ];

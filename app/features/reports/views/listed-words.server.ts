@@ -12,9 +12,10 @@ import { taskTypeLabel } from "~/features/tasks/types/task-types.rules";
 import { STATE_LOOKS } from "~/ui/task-state.rules";
 import type { Asked, FilterWords, ListedView } from "./listed.types";
 
-interface Keyed<Query, Scope> {
+/** `Query` is what the address asks, with what the page reads of it beside the list's `Own`. */
+interface Keyed<Own, Query extends Own, Scope> {
   Search: z.ZodType<Query>;
-  keys(query: Query, scope: Scope): SQL;
+  keys(query: Own, scope: Scope): SQL;
 }
 
 /** A search as the loaders of pages read it: what stands there several times is a list. */
@@ -28,8 +29,8 @@ export function asked(search: URLSearchParams): Record<string, unknown> {
 }
 
 export const keysOf =
-  <Query, Scope>(
-    list: Keyed<Query, Scope>,
+  <Own, Query extends Own, Scope>(
+    list: Keyed<Own, Query, Scope>,
     scopeOf: (ctx: Asked, query: Query, id: string) => Scope,
   ): ListedView["keys"] =>
   (ctx, search, id) => {
@@ -47,10 +48,14 @@ export const TEAM_TYPE: FilterWords = {
   values: { none: "none", all: "every type" },
 };
 export const LOGIN: FilterWords = { label: "Log-in", values: { never: "never", some: "at least once" } };
+export const SHARE: FilterWords = {
+  label: "Stand share",
+  values: { parent: "has some", child: "is one", none: "neither" },
+};
 export const BOUNCED_MAIL: FilterWords = { label: "E-mail", values: { bounced: "bounced or stopped" } };
 export const DUE = { from: { label: "Due from" }, to: { label: "Due until" } };
 /** Words for the values of a filter, by their looks. */
-const labelsOf = (looks: Readonly<Record<string, { label: string }>>): Record<string, string> =>
+export const labelsOf = (looks: Readonly<Record<string, { label: string }>>): Record<string, string> =>
   Object.fromEntries(Object.entries(looks).map(([value, { label }]) => [value, label.toLowerCase()]));
 export const STATES = labelsOf(STATE_LOOKS);
 export const TYPES = Object.fromEntries(TASK_TYPES.map((type) => [type, taskTypeLabel(type)]));
@@ -75,11 +80,9 @@ export const SUBMISSION_WORDS: ListedView["words"] = {
   atLeast: { label: "At least" },
   atMost: { label: "At most" },
 };
-export const submissionKeys =
-  (isReport: boolean): ListedView["keys"] =>
-  (ctx, search, formId) => {
-    const query = SubmissionSearch.parse(asked(search));
-    return submissionList.keys(query, submissionScope(ctx, formId, query, { isReport }));
-  };
+export const submissionKeys = (isReport: boolean): ListedView["keys"] =>
+  keysOf({ ...submissionList, Search: SubmissionSearch }, (ctx, query, formId) =>
+    submissionScope(ctx, formId, query, { isReport }),
+  );
 export const SUBMISSIONS = { one: "submission", many: "submissions" };
 export const formTitle = (id: string): SQL => sql`select title from form where id = ${id}`;

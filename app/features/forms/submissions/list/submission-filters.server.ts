@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import { sm } from "#db/event/aliases";
 import { jsonList } from "#db/json-row";
-import { addDays, instantAt, isDay } from "~/lib/dates";
+import { instantAt } from "~/lib/dates";
 import { manyOf } from "~/lib/many.schema";
 import { searchText } from "~/lib/search.schema";
-import { among, day, type Filter, indexed, known, text } from "~/procedure/list-filters.server";
+import { among, type Filter, indexed, instantOfDay, known, text } from "~/procedure/list-filters.server";
 import { indexedText } from "../../answers/indexed-answers.rules";
 import { readDay } from "../../answers/read-day.rules";
 import { readNumber } from "../../answers/read-number.rules";
@@ -122,20 +122,8 @@ interface HasZone {
 }
 
 /** Days are the event's; a change is an instant. */
-const changed = (way: "from" | "to"): Filter<string | undefined, HasZone> => {
-  const { shape } = day(() => sql``);
-  return {
-    shape,
-    where(value, { timeZone }) {
-      if (value === undefined) return undefined;
-      const first = way === "from" ? value : addDays(value, 1);
-      // The last day of the calendar has none after it: nothing is later.
-      if (!isDay(first)) return undefined;
-      const start = instantAt(timeZone, first, "00:00").toISOString();
-      return way === "from" ? sql`${sm.updatedAt} >= ${start}` : sql`${sm.updatedAt} < ${start}`;
-    },
-  };
-};
+const startOf = (value: string, { timeZone }: HasZone): string =>
+  instantAt(timeZone, value, "00:00").toISOString();
 
 const versions: Filter<number[], unknown> = {
   shape: z.preprocess(
@@ -181,8 +169,8 @@ export const submissionFilters = {
   team: among(sm.teamId),
   type: teamType,
   version: versions,
-  since: changed("from"),
-  until: changed("to"),
+  since: instantOfDay("from", sm.updatedAt, startOf),
+  until: instantOfDay("until", sm.updatedAt, startOf),
   answer: choices,
   question: answer,
 };
