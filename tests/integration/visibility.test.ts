@@ -7,7 +7,8 @@ import { jsonRows } from "#db/json-row";
 import { q, readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
 import { statusForTeam } from "~/features/tasks/due-date.server";
-import { visibilityRule } from "~/features/tasks/editor/task-audience.queries.server";
+import { TASK_AUDIENCE } from "~/features/tasks/visibility.server";
+import { audienceSql } from "~/features/teams/audience/audience.server";
 import { refreshProgress } from "~/features/tasks/progress.server";
 import { TEAMS_AND_TASKS, tasksForTeam } from "~/features/tasks/tasks.queries.server";
 import { displayStatus } from "~/features/tasks/tasks.rules";
@@ -59,7 +60,7 @@ describe("the SQL twin of the rule of sight", () => {
 
   it("names the very rule that the pure function names", async () => {
     const named = await at.rows<{ team: string; task: string; rule: string }>(
-      sql`select tm.id as team, t.id as task, ${visibilityRule} as rule from team tm join task t`,
+      sql`select tm.id as team, t.id as task, ${audienceSql(TASK_AUDIENCE).rule} as rule from team tm join task t`,
     );
     const rules = new Map(named.map(({ team, task, rule }) => [team + task, rule]));
     const wrong = [...VISIBILITY_CASES, ...CORNERS].filter(

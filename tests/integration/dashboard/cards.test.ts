@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { writeBatch } from "#db/write-batch";
 import { archiveContent, deleteContent } from "~/features/content/bulk-content.commands.server";
 import { unpublishContent } from "~/features/content/publication.commands.server";
-import { layoutFor } from "~/features/dashboard/cards/cards.rules";
+import { layoutFor } from "../../unit/support/layout-model";
 import {
   type Audience,
   audienceRule,

@@ -13,7 +13,7 @@ import * as teamTask from "~/features/tasks/by-team/team-task.queries.server";
 import * as comments from "~/features/tasks/comments/comments.queries.server";
 import * as inbox from "~/features/tasks/comments/inbox.queries.server";
 import { completionHours } from "~/features/tasks/completions.queries.server";
-import * as audience from "~/features/tasks/editor/task-audience.queries.server";
+import { taskAudience } from "~/features/tasks/editor/task-audience.server";
 import { taskForEdit } from "~/features/tasks/editor/task-editor.queries.server";
 import * as files from "~/features/tasks/files/task-files.queries.server";
 import { taskFinder, taskGroupFinder } from "~/features/tasks/found-tasks.server";
@@ -93,9 +93,9 @@ describe("the database understands every read", () => {
     [
       "an audience",
       [
-        ...both(audience.audience, "a"),
-        audience.audienceCounts("a"),
-        audience.teamsByKind(),
+        ...both(taskAudience.list, "a"),
+        taskAudience.counts("a"),
+        readingTeams(),
         taskForEdit("a"),
       ],
     ],

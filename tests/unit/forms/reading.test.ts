@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { LOCALES } from "~/event-settings/lists/locales";
-import { canonicalDecimal } from "~/features/forms/answers/decimal.rules";
-import { readDay, readDayParts } from "~/features/forms/answers/read-day.rules";
-import { readNumber } from "~/features/forms/answers/read-number.rules";
+import { canonicalDecimal } from "~/lib/decimal.rules";
+import { readDay, readDayParts } from "~/lib/read-day.rules";
+import { readNumber } from "~/lib/read-number.rules";
 import {
   isPhoneNumber,
   readEmail,

@@ -15,7 +15,7 @@ import {
   teamsOfTask,
 } from "~/features/tasks/by-team/task-teams.queries.server";
 import { teamTaskDetail } from "~/features/tasks/by-team/team-task.queries.server";
-import { audience, audienceCounts } from "~/features/tasks/editor/task-audience.queries.server";
+import { taskAudience } from "~/features/tasks/editor/task-audience.server";
 import { taskForEdit } from "~/features/tasks/editor/task-editor.queries.server";
 import {
   archivedGroupList,
@@ -367,9 +367,9 @@ it("who is complete waits for nobody", async () => {
 it("who sees a task: active teams, each by its rule", async () => {
   expect(
     await Promise.all([
-      ...["alpha", "Beta", "dead"].map((id) => of(audienceCounts(id))),
+      ...["alpha", "Beta", "dead"].map((id) => of(taskAudience.counts(id))),
       ...[{}, { sees: "yes" }, { sees: "no" }, { rule: "otherType" }].map((query) =>
-        of(audience.page(audience.Search.parse(query), "alpha"), ({ rows }) =>
+        of(taskAudience.list.page(taskAudience.list.Search.parse(query), "alpha"), ({ rows }) =>
           rows.map((x) => `${x.name} ${x.rule} ${x.typeName} ${x.parentName}`),
         ),
       ),

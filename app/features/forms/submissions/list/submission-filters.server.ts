@@ -7,8 +7,8 @@ import { manyOf } from "~/lib/many.schema";
 import { searchText } from "~/lib/search.schema";
 import { among, type Filter, indexed, instantOfDay, known, text } from "~/procedure/list-filters.server";
 import { indexedText } from "../../answers/indexed-answers.rules";
-import { readDay } from "../../answers/read-day.rules";
-import { readNumber } from "../../answers/read-number.rules";
+import { readDay } from "~/lib/read-day.rules";
+import { readNumber } from "~/lib/read-number.rules";
 import { type AnswerPlace, choiceOf, placeName, placeOf } from "./answer-places.rules";
 import { STATES, type SubmissionState } from "./submission-states.rules";
 

@@ -1,4 +1,4 @@
-import { normalised } from "~/lib/text.rules";
+import { normalised } from "./text.rules";
 import { canonicalDecimal } from "./decimal.rules";
 
 const decimalMarks = new Map<string, string>();

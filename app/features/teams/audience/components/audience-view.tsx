@@ -1,0 +1,40 @@
+import { SectionHead } from "~/ui/page-head";
+import type { AudienceAnswer, AudiencePage } from "../audience-page.server";
+import { AudienceEditor } from "./audience-editor";
+import { AudienceTable } from "./audience-table";
+import { Banner } from "~/ui/banner";
+
+/** The page of who sees a thing, below its head and tabs. */
+export function AudienceView({
+  data,
+  answer,
+  path,
+}: {
+  data: AudiencePage;
+  answer: Partial<AudienceAnswer> | undefined;
+  path: string;
+}) {
+  const { thing, page, conditions, locale, seen } = data;
+  const yes = seen.seeing;
+  return (
+    <>
+      {thing.isPublic ? (
+        <Banner tone="info" title="Guests see it.">
+          What everybody may read has no limits: make it not public to choose who sees it.
+        </Banner>
+      ) : (
+        <AudienceEditor data={data} answer={answer} path={path} />
+      )}
+      <section className="section" aria-labelledby="every-team">
+        <SectionHead id="every-team" title="Every team, and the rule that decides">
+          <span className="small muted">
+            {yes} yes + {seen.all - yes} no = {seen.all}. As it is saved.
+          </span>
+        </SectionHead>
+        <AudienceTable
+          {...{ thing: thing.kind, path, page, conditions, locale, isPublic: thing.isPublic }}
+        />
+      </section>
+    </>
+  );
+}

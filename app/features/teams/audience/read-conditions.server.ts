@@ -1,0 +1,75 @@
+import { valueIn } from "~/features/custom-fields/custom-fields.rules";
+import { readAs } from "~/features/custom-fields/read-value.server";
+import type { AudienceDraft } from "./audience-form.rules";
+import {
+  asksForValue,
+  COMPARISON_WORDS,
+  type ComparedAs,
+  type Comparison,
+  type Condition,
+  comparedAs,
+} from "./conditions.rules";
+
+/** A field on which it may hang who sees a thing. */
+export interface AskedField {
+  id: string;
+  label: string;
+  type: "text" | "boolean";
+  format: "text" | "number" | "date";
+}
+
+/** The conditions of a form as they are stored, or what is wrong with them, by the names of the form. A row of which nothing was said is none. */
+export function readConditions(
+  rows: AudienceDraft["conditions"],
+  fields: readonly AskedField[],
+  locale: string,
+): { conditions: Condition[]; errors: Record<string, string> } {
+  const conditions: Condition[] = [];
+  const errors: Record<string, string> = {};
+  rows.forEach(({ fieldId, comparison, value }, at) => {
+    const wrong = (name: string, message: string) => {
+      errors[`conditions[${at}].${name}`] = message;
+    };
+    if (fieldId === "") {
+      if (value !== "") wrong("fieldId", "Choose the field that this is about");
+      return;
+    }
+    const field = fields.find(({ id }) => id === fieldId);
+    if (!field) return wrong("fieldId", "This field is not there any more, or is not kept by staff");
+    const format = comparedAs(field);
+    if (!(comparison in COMPARISON_WORDS[format]))
+      return wrong("comparison", `“${field.label}” is a ${KINDS[format]}: choose another comparison`);
+    const read = asksForValue(comparison) ? readWanted(format, value, locale) : NOTHING;
+    if (typeof read === "string") return wrong("value", read);
+    conditions.push({ fieldId, format, comparison, ...read });
+  });
+  return { conditions, errors };
+}
+
+const KINDS: Record<ComparedAs, string> = {
+  text: "text",
+  number: "number",
+  date: "date",
+  boolean: "Yes/No",
+};
+
+const NOTHING = { value: "", number: null, day: null };
+
+type Wanted = Pick<Condition, "value" | "number" | "day">;
+
+/** What is asked for; a sentence where it cannot be read. */
+function readWanted(format: ComparedAs, value: string, locale: string): Wanted | string {
+  if (format === "boolean") {
+    const stored = valueIn("boolean", value);
+    return stored ? { ...NOTHING, value: stored } : "Write Yes or No";
+  }
+  if (value.trim() === "") return format === "date" ? "Enter a date" : "Enter a value";
+  const read = readAs(format, value, locale);
+  if (format === "number" && read.number === null) return `“${value}” is not read as a number: leave out its unit`;
+  if (format === "date" && read.day === null) return `“${value}” is not read as a date`;
+  return { value, ...read };
+}
+
+/** The comparisons that a screen offers for a kind of field. */
+export const comparisonChoices = (format: ComparedAs): { value: Comparison; label: string }[] =>
+  (Object.entries(COMPARISON_WORDS[format]) as [Comparison, string][]).map(([value, label]) => ({ value, label }));
