@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { as } from "#db/json-row";
+import { writtenSql } from "#db/written-sql";
 import { dueForTeam } from "~/features/tasks/due-date.server";
 import { EXCUSED, isExcused } from "~/features/tasks/excused.server";
 import { IS_COUNTED } from "~/features/tasks/types/task-types.server";
@@ -32,7 +33,9 @@ const KIND = sql`(coalesce(tm.team_type_id, '') || iif(tm.stand_share_role = 'ch
  * how much less (or later) it is for those that did something. The same
  * as `pressingOf` finds team by team, which a test holds. `signed`: when its people signed in last.
  */
-export function riskTables(clock: RiskClock): SQL {
+export const riskTables = (clock: RiskClock): SQL => writtenFor(clock).tables;
+
+function tablesOf(clock: RiskClock): SQL {
   const { today } = clock;
   const limit = limitOf(clock);
   return sql`asked as materialized (
@@ -66,9 +69,9 @@ export function riskTables(clock: RiskClock): SQL {
 }
 
 /** Over `tm`, with `riskTables`. */
-export const RISK_JOINS = sql`left join of_kind ok on ok.kind = ${KIND} left join of_named nn on nn.team_id = tm.id
+export const RISK_JOINS = writtenSql(sql`left join of_kind ok on ok.kind = ${KIND} left join of_named nn on nn.team_id = tm.id
   left join excused ex on ex.team_id = tm.id
-  left join signed si on si.team_id = tm.id left join team_activity ta on ta.team_id = tm.id`;
+  left join signed si on si.team_id = tm.id left join team_activity ta on ta.team_id = tm.id`);
 
 export const OVERDUE = as<number>(sql`(coalesce(ok.overdue, 0) + coalesce(nn.overdue, 0) + coalesce(ex.overdue, 0))`);
 export const DUE_SOON = as<number>(sql`(coalesce(ok.due_soon, 0) + coalesce(nn.due_soon, 0) + coalesce(ex.due_soon, 0))`);
@@ -103,7 +106,9 @@ export function baseOf({ timeZone, ...calendar }: RiskClock): SQL<number> {
 }
 
 /** `riskPercent` as SQL: both halves are whole numbers, a half of one is rounded up. */
-export const percentOf = (clock: RiskClock): SQL<number> =>
+export const percentOf = (clock: RiskClock): SQL<number> => writtenFor(clock).percent;
+
+const percentSql = (clock: RiskClock): SQL<number> =>
   as<number>(sql`((${baseOf(clock)})
     + min(100, ${points(RISK.weights.overdue)} * ${OVERDUE} + ${points(RISK.weights.dueSoon)} * ${DUE_SOON}) + 1) / 2`);
 
@@ -128,3 +133,25 @@ export const pressingOf = (teamId: string, clock: RiskClock): SQL => {
   return sql`from team tm cross join task t left join task_status s on s.team_id = tm.id and s.task_id = t.id
     where tm.id = ${teamId} and ${isAsked(limit)} and ${isOpen} and ${dueForTeam} <= ${limit}`;
 };
+
+interface WrittenRisk {
+  tables: SQL;
+  percent: SQL<number>;
+}
+
+/** By clock: some events are asked again and again, and each day is another. */
+const written = new Map<string, WrittenRisk>();
+const KNOWN_CLOCKS = 100;
+
+/** What hangs on the clock alone is written once for it: a list names a score in several places. */
+function writtenFor(clock: RiskClock): WrittenRisk {
+  const { today, dueSoonDays, timeZone, launch } = clock;
+  const key = [today, dueSoonDays, timeZone, launch].join(" ");
+  let known = written.get(key);
+  if (!known) {
+    known = { tables: writtenSql(tablesOf(clock)), percent: writtenSql(percentSql(clock)) };
+    if (written.size >= KNOWN_CLOCKS) written.clear();
+    written.set(key, known);
+  }
+  return known;
+}
