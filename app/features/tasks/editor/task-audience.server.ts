@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
+import { emptyRead, mapRead } from "#db/read-batch";
 import type { AudienceKind } from "~/features/teams/audience/audience.commands.server";
-import { audienceOf } from "~/features/teams/audience/audience.server";
+import { type AudienceTeam, audienceOf } from "~/features/teams/audience/audience.server";
 import { countTasks, refreshTaskProgress, uncountTasks } from "../progress.server";
 import { TASK_AUDIENCE, TASK_TYPES } from "../visibility.server";
 
@@ -21,3 +22,14 @@ export const AUDIENCE_OF_TASKS: AudienceKind = {
     after: [countTasks(taskId), refreshTaskProgress(taskId)],
   }),
 };
+
+/** So many of them are named. */
+const NAMED = 5;
+
+/** Active teams that somebody searches for and that do not see the task, each with the rule why; none without a search. */
+export const teamsWithout = (taskId: string, q: string) =>
+  q === ""
+    ? emptyRead<AudienceTeam[]>([])
+    : mapRead(taskAudience.list.page(taskAudience.list.Search.parse({ q, sees: "no" }), taskId), ({ rows }) =>
+        rows.slice(0, NAMED),
+      );
