@@ -9,9 +9,12 @@ export function readAs(
   value: string,
   locale: string,
 ): { number: number | null; day: Day | null } {
-  const number = format === "number" ? readNumber(value, locale) : null;
+  const number = format === "number" ? (readNumber(value, locale) ?? readNumber(withoutUnit(value), locale)) : null;
   return {
     number: number === null ? null : Number(number),
     day: format === "date" ? readDay(value, locale) : null,
   };
 }
+
+/** "24 m²", "3.5 kW": people write what they count in behind it. */
+const withoutUnit = (value: string): string => value.replace(/(\d)\s*(?:\p{L}{1,5}[²³23]?|%)\.?$/u, "$1");
