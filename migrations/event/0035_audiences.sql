@@ -43,6 +43,23 @@ ALTER TABLE `supplier` ADD `audience_base` text;--> statement-breakpoint
 ALTER TABLE `task` ADD `audience_base` text;--> statement-breakpoint
 CREATE INDEX `task_with_exceptions` ON `task` (`id`) WHERE audience_base is not null;--> statement-breakpoint
 ALTER TABLE `time_table_entry` ADD `audience_base` text;--> statement-breakpoint
+CREATE VIEW `holding_condition` AS
+  SELECT ac.thing_id, ac.position, tm.id AS team_id
+  FROM audience_condition ac
+  JOIN custom_field cf ON cf.id = ac.custom_field_id AND cf.is_kept_by_staff = 1
+    AND iif(cf.type = 'boolean', 'boolean', cf.format) = ac.format
+  CROSS JOIN team tm
+  LEFT JOIN team_field_value fv ON fv.team_id = tm.id AND fv.custom_field_id = cf.id AND fv.is_answered = 1
+  WHERE CASE ac.comparison
+    WHEN 'blank' THEN fv.value IS NULL
+    WHEN 'answered' THEN fv.value IS NOT NULL
+    ELSE CASE ac.format
+      WHEN 'number' THEN instr(CASE ac.comparison WHEN 'is' THEN '0' WHEN 'isNot' THEN '-+' WHEN 'moreThan' THEN '+' WHEN 'atLeast' THEN '0+' WHEN 'lessThan' THEN '-' WHEN 'atMost' THEN '-0' END,
+        CASE WHEN fv.number < ac.number THEN '-' WHEN fv.number > ac.number THEN '+' WHEN fv.number = ac.number THEN '0' ELSE 'none' END) > 0
+      WHEN 'date' THEN instr(CASE ac.comparison WHEN 'is' THEN '0' WHEN 'isNot' THEN '-+' WHEN 'moreThan' THEN '+' WHEN 'atLeast' THEN '0+' WHEN 'lessThan' THEN '-' WHEN 'atMost' THEN '-0' END,
+        CASE WHEN fv.day < ac.day THEN '-' WHEN fv.day > ac.day THEN '+' WHEN fv.day = ac.day THEN '0' ELSE 'none' END) > 0
+      ELSE CASE ac.comparison WHEN 'is' THEN lower(trim(fv.value)) = lower(trim(ac.value))
+        WHEN 'isNot' THEN lower(trim(fv.value)) <> lower(trim(ac.value)) END END END;--> statement-breakpoint
 CREATE TRIGGER `task_audience_gone` AFTER DELETE ON `task` BEGIN
   DELETE FROM audience_team WHERE thing_id = old.id;
   DELETE FROM audience_condition WHERE thing_id = old.id;

@@ -11,7 +11,7 @@ import { Conflict, NotFound, Refused } from "~/lib/errors";
 import { addOnce, madeBefore } from "~/procedure/add-once.server";
 import { restamp, stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
-import { commandBatch } from "~/procedure/guards.server";
+import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { contentForEdit } from "./content.queries.server";
 import { pageChanges, publicProblem, type SavedPage } from "./content.rules";
 import type { SettingsValues } from "./content.schema";
@@ -113,7 +113,8 @@ const hasNoExceptions = (contentId: string): Write =>
     sql`not exists (select 1 from content where id = ${contentId} and audience_base is not null)`,
     () =>
       new Refused(INVALID, {
-        isPublic: "It names teams or asks conditions under “Who sees it”. Take these away first, or switch this off.",
+        isPublic:
+          "It names teams or asks conditions under “Who sees it”. Take these away first, or switch this off.",
       }),
   );
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { teamReachesForm } from "~/features/tasks/types/form/form-audience.server";
+import { readerReachesForm } from "~/features/tasks/types/form/form-audience.server";
 import { visibleTask } from "~/features/tasks/visibility.server";
 import { type AudienceTables, audienceSql } from "~/features/teams/audience/audience.server";
 import type { CurrentUser } from "~/identity/session.server";
@@ -42,7 +42,7 @@ export function formSeenByReader(reader: SectionReader): SQL {
   const isOpen = sql`fm.is_published = 1 and fm.is_archived = 0`;
   if (reader.kind === "guest") return sql`(${isOpen} and fm.is_public = 1)`;
   if (reader.kind === "staff") return sql`(${isOpen})`;
-  return sql`(${isOpen} and ${teamReachesForm(teamOf(reader))})`;
+  return sql`(${isOpen} and ${readerReachesForm(teamOf(reader))})`;
 }
 
 /** The same of a task, over `t`. */

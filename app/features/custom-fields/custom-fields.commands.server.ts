@@ -16,7 +16,8 @@ import type { EditedCustomField, NewCustomField } from "./custom-fields.schema";
 
 const SAME_LABEL = "There is a custom field of this label already";
 const FULL = `An event has at most ${MOST_FIELDS} custom fields. Delete one that is not needed any more first.`;
-const FORMAT_IN_USE = "It hangs on this field who sees something: its format cannot change as long as that is so";
+const FORMAT_IN_USE =
+  "It hangs on this field who sees something: its format cannot change as long as that is so";
 const KEEPING_IN_USE = "It hangs on this field who sees something: staff keep it as long as that is so";
 const IN_USE = "It hangs on one of these fields who sees something. Take the condition away there first.";
 const MOVED = "Somebody else changed the custom fields a moment ago. Check the list and try again.";
@@ -59,8 +60,10 @@ export async function addCustomField(
 }
 
 /** A Yes/No has neither an example nor a format. */
-const ofType = (type: FieldType, { placeholder, format }: Pick<EditedCustomField, "placeholder" | "format">) =>
-  type === "text" ? { placeholder, format } : { placeholder: "", format: "text" as const };
+const ofType = (
+  type: FieldType,
+  { placeholder, format }: Pick<EditedCustomField, "placeholder" | "format">,
+) => (type === "text" ? { placeholder, format } : { placeholder: "", format: "text" as const });
 
 /**
  * Saves an edited field. Its type stays: the values that teams gave are of it (spec 1.5). Its format may change: what was answered is read

@@ -42,7 +42,10 @@ export async function readFieldAgain(ctx: CommandContext, activityId: string): P
     });
     const last = values.at(-1);
     if (!last) return;
-    const read = values.map((one) => ({ ...one, ...readAs(one.format, one.value, ctx.settings.event.locale) }));
+    const read = values.map((one) => ({
+      ...one,
+      ...readAs(one.format, one.value, ctx.settings.event.locale),
+    }));
     await writeBatch(ctx.db, [
       sql`update team_field_value set number = j.value ->> 'number', day = j.value ->> 'day'
         from json_each(${JSON.stringify(read)}) j

@@ -97,8 +97,9 @@ export function typedValue(typed: Readonly<Record<string, unknown>>, fieldId: st
 }
 
 /** What teams may answer themselves. */
-export const answeredByTeams = <Field extends { isKeptByStaff: boolean }>(fields: readonly Field[]): Field[] =>
-  fields.filter(({ isKeptByStaff }) => !isKeptByStaff);
+export const answeredByTeams = <Field extends { isKeptByStaff: boolean }>(
+  fields: readonly Field[],
+): Field[] => fields.filter(({ isKeptByStaff }) => !isKeptByStaff);
 
 /** Who sees it, in words. */
 export const seenBy = (field: { showField: boolean; showToChildTeams: boolean }): string =>

@@ -24,7 +24,7 @@ export function answersOrRefuse(
  * read. What stays as it was keeps who wrote it. Texts are found by the search: `teamEntries.index` comes after it.
  */
 export function fieldValueWrites(
-  ctx: Pick<CommandContext, "now" | "actor" | "settings">,
+  ctx: Pick<CommandContext, "now" | "actor"> & { settings: { event: { locale: string } } },
   teamId: string,
   answers: readonly FieldAnswer[],
 ): Write[] {

@@ -9,7 +9,8 @@ export function readAs(
   value: string,
   locale: string,
 ): { number: number | null; day: Day | null } {
-  const number = format === "number" ? (readNumber(value, locale) ?? readNumber(withoutUnit(value), locale)) : null;
+  const number =
+    format === "number" ? (readNumber(value, locale) ?? readNumber(withoutUnit(value), locale)) : null;
   return {
     number: number === null ? null : Number(number),
     day: format === "date" ? readDay(value, locale) : null,

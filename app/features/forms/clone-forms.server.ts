@@ -35,7 +35,8 @@ export const formsClone = roomClone({
     notifications: many(q.select().from(formNotifications)),
     types: many(q.select().from(formTeamTypes)),
   }),
-  ids: (found) => Object.values({ ...found, uses: [], types: [] }).flatMap((rows) => rows.map(({ id }) => id)),
+  ids: (found) =>
+    Object.values({ ...found, uses: [], types: [] }).flatMap((rows) => rows.map(({ id }) => id)),
   writes: (found, { mapped, relinked, audit }) => {
     const own = (id: string | null) => id && mapped(id);
     const made = { createdAt: audit.createdAt, createdBy: audit.createdBy };

@@ -1,10 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import { contentAudience } from "~/features/content/content-audience.server";
 import { isStaff } from "~/features/tasks/comments/comments.queries.server";
-import { teamReachesForm } from "~/features/tasks/types/form/form-audience.server";
+import { TEAM_REACHES_FORM } from "~/features/tasks/types/form/form-audience.server";
 import { visibleTask } from "~/features/tasks/visibility.server";
 import type { AudienceKind } from "~/features/teams/audience/audience.commands.server";
-import { type AudienceTables, audienceOf, audienceSql, exceptionsOf, READING_TYPE } from "~/features/teams/audience/audience.server";
+import {
+  type AudienceTables,
+  audienceOf,
+  audienceSql,
+  exceptionsOf,
+  READING_TYPE,
+} from "~/features/teams/audience/audience.server";
 import type { TypeLinks } from "~/features/teams/audience/audience-rows.server";
 import { Conflict } from "~/lib/errors";
 import { relyOn } from "~/procedure/guards.server";
@@ -72,7 +78,7 @@ export const TEAM_OPENS: SQL = sql`(case n.link_type
   when 'content' then exists (select 1 from content cp where cp.id = n.link_id and ${audienceSql(contentAudience).sees})
   when 'task' then exists (select 1 from task t where t.id = n.link_id and ${visibleTask})
   when 'form' then exists (select 1 from form fm where fm.id = n.link_id and ${FORM_OPEN}
-    and (tm.is_organiser = 1 or ${teamReachesForm(sql`(select 1) where true`)}))
+    and ${TEAM_REACHES_FORM})
   else 0 end)`;
 
 /** Whether it can be opened by anybody: staff open all that is there. */

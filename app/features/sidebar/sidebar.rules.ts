@@ -1,8 +1,8 @@
 import { fileWord } from "~/features/downloads/downloads.rules";
 import {
   type Audience,
-  type AudienceRule,
   type AudienceBase,
+  type AudienceRule,
   audienceInWords,
   audienceRule,
   isSeenBy,

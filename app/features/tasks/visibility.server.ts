@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Guarded } from "#db/write-batch";
 import { writtenSql } from "#db/written-sql";
-import { NotFound } from "~/lib/errors";
-import { type AudienceTables, seenByException } from "~/features/teams/audience/audience.server";
+import { type AudienceTables, orByException } from "~/features/teams/audience/audience.server";
 import type { TypeLinks } from "~/features/teams/audience/audience-rows.server";
+import { NotFound } from "~/lib/errors";
 import { relyOn } from "~/procedure/guards.server";
 import type { TaskOfTeam } from "./tasks.types";
 
@@ -11,8 +11,8 @@ const OF_TYPE = `exists (select 1 from task_team_type x where x.task_id = t.id a
 const IS_SHARE = `tm.stand_share_role = 'child'`;
 
 /** By types and stand shares alone, of a team that is no organiser's. */
-const plainly: SQL = sql.raw(`(${IS_SHARE} and t.show_to_child_teams = 1) or (${IS_SHARE} is not true and (
-  not exists (select 1 from task_team_type x where x.task_id = t.id) or ${OF_TYPE}))`);
+const plainly: SQL = sql.raw(`iif(${IS_SHARE}, t.show_to_child_teams = 1,
+  not exists (select 1 from task_team_type x where x.task_id = t.id) or ${OF_TYPE})`);
 
 const byBase: SQL = sql.raw(`case t.audience_base
   when 'everybody' then iif(${IS_SHARE}, t.show_to_child_teams = 1, 1)
@@ -25,10 +25,12 @@ const byBase: SQL = sql.raw(`case t.audience_base
  * `audienceSql(TASK_AUDIENCE)`, for joins over many teams and tasks.
  */
 export const visibleTask: SQL = writtenSql(sql`(t.is_archived = 0 and (tm.is_organiser = 1
-  or case when t.audience_base is null then (${plainly}) else ${seenByException(sql`t.id`, byBase)} end))`);
+  or case when t.audience_base is null then ${plainly} ${orByException(sql`t.id`, byBase)} end))`);
 
 /** The same of tasks without named teams and conditions, over a `tm` that has no more than its type, its part in stand shares, and whether it is an organiser's. */
-export const visiblePlainTask: SQL = writtenSql(sql`(t.is_archived = 0 and t.audience_base is null and (tm.is_organiser = 1 or ${plainly}))`);
+export const visiblePlainTask: SQL = writtenSql(
+  sql`(t.is_archived = 0 and t.audience_base is null and (tm.is_organiser = 1 or ${plainly}))`,
+);
 
 /** Who sees a task, as the page that says why asks for it. */
 export const TASK_AUDIENCE: AudienceTables = {

@@ -5,8 +5,8 @@ import { newId } from "~/lib/ids";
 import { zoneWords } from "~/lib/zone-words.rules";
 import { limitsOf } from "~/procedure/limits.server";
 import { Id, procedure } from "~/procedure/procedure.server";
-import { ENTRY_AUDIENCE } from "./entry-audience.server";
 import { entryAudience, entryForEdit } from "./entries.queries.server";
+import { ENTRY_AUDIENCE } from "./entry-audience.server";
 import { timesIn } from "./entry-times.rules";
 import { EntryInput } from "./time-table.schema";
 

@@ -9,8 +9,8 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { audit, flag } from "../../columns";
-import { audienceBase } from "./audiences";
 import { assets } from "./assets";
+import { audienceBase } from "./audiences";
 import { teamTypes } from "./teams";
 
 /**

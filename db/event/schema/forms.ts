@@ -57,10 +57,7 @@ export const formTeamTypes = sqliteTable(
       .notNull()
       .references(() => teamTypes.id, { onDelete: "cascade" }),
   },
-  (t) => [
-    primaryKey({ columns: [t.formId, t.teamTypeId] }),
-    index("form_team_type_type").on(t.teamTypeId),
-  ],
+  (t) => [primaryKey({ columns: [t.formId, t.teamTypeId] }), index("form_team_type_type").on(t.teamTypeId)],
 );
 
 /** Fields that forms place by a template field. */

@@ -1,5 +1,5 @@
-import { AUDIENCE_CHANGES, AUDIENCE_COMMANDS } from "./guarded-audiences";
 import { ASSET_CHANGES, ASSET_COMMANDS } from "./guarded-assets";
+import { AUDIENCE_CHANGES, AUDIENCE_COMMANDS } from "./guarded-audiences";
 import { CONTENT_CHANGES, CONTENT_COMMANDS } from "./guarded-content";
 import { DASHBOARD_CHANGES, DASHBOARD_COMMANDS } from "./guarded-dashboard";
 import { DELIVERY_CHANGES, DELIVERY_COMMANDS } from "./guarded-deliveries";

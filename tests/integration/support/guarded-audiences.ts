@@ -41,7 +41,12 @@ const change = (command: string, relied: string, status: number, statement: Stat
 });
 
 export const AUDIENCE_CHANGES: Change[] = [
-  change("saveAudience", "the version", 409, ({ taskId }) => sql`update task set version = 9 where id = ${taskId}`),
+  change(
+    "saveAudience",
+    "the version",
+    409,
+    ({ taskId }) => sql`update task set version = 9 where id = ${taskId}`,
+  ),
   change(
     "saveAudience",
     "the teams are there",
@@ -70,5 +75,10 @@ export const AUDIENCE_CHANGES: Change[] = [
     404,
     ({ teamId }) => sql`delete from team where id = ${teamId}`,
   ),
-  change("setException", "the thing is there", 404, ({ taskId }) => sql`delete from task where id = ${taskId}`),
+  change(
+    "setException",
+    "the thing is there",
+    404,
+    ({ taskId }) => sql`delete from task where id = ${taskId}`,
+  ),
 ];

@@ -2,15 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { projectRoot } from "#workers/ops/provision/project-root";
-import { sampleTeams, standOfTeam } from "~/features/dashboard/cards/cards.queries.server";
-import { layoutFor } from "../support/layout-model";
+import { sampleTeams, standOfTeam, teamsByLayout } from "~/features/dashboard/cards/cards.queries.server";
 import * as addLayout from "~/features/dashboard/cards/pages/add-layout";
-import { readingTeams } from "~/features/teams/audience/audience.server";
 import { newId } from "~/lib/ids";
 import { formId } from "~/procedure/form-id.schema";
 import { Id } from "~/procedure/procedure.server";
 import { migrated } from "../../harness/memory-installation";
 import { sqlRows } from "../../harness/sql-rows";
+import { layoutFor } from "../support/layout-model";
 import { memoryDatabase, memoryEvent } from "../support/memory-event";
 import { pageHouse } from "../support/page-house";
 

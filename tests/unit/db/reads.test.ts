@@ -21,6 +21,7 @@ import * as groups from "~/features/tasks/groups/task-groups.queries.server";
 import { progressDrift } from "~/features/tasks/progress.server";
 import { taskStatusRows } from "~/features/tasks/task-status-row.server";
 import * as tasks from "~/features/tasks/tasks.queries.server";
+import { readingTeams } from "~/features/teams/audience/audience.server";
 import { personFinder, teamFinder } from "~/features/teams/found-teams.server";
 import { teamTypeList } from "~/features/teams/team-types.server";
 import { teamDetail, teamList } from "~/features/teams/teams.queries.server";
@@ -92,12 +93,7 @@ describe("the database understands every read", () => {
     ],
     [
       "an audience",
-      [
-        ...both(taskAudience.list, "a"),
-        taskAudience.counts("a"),
-        readingTeams(),
-        taskForEdit("a"),
-      ],
+      [...both(taskAudience.list, "a"), taskAudience.counts("a"), readingTeams(), taskForEdit("a")],
     ],
     ["what waits for approval", both(approvals.waitingTasks)],
     [

@@ -3,7 +3,7 @@ import { as, bool, jsonRows } from "#db/json-row";
 import { contentAudience } from "~/features/content/content-audience.server";
 import { DOWNLOAD_AUDIENCE } from "~/features/downloads/download-audience.server";
 import { SUPPLIER_AUDIENCE } from "~/features/suppliers/supplier-audience.server";
-import { FORM_AUDIENCE, teamReachesForm } from "~/features/tasks/types/form/form-audience.server";
+import { FORM_AUDIENCE, TEAM_REACHES_FORM } from "~/features/tasks/types/form/form-audience.server";
 import { TASK_AUDIENCE, visiblePlainTask, visibleTask } from "~/features/tasks/visibility.server";
 import { isSeenBy } from "~/features/teams/audience/audience.rules";
 import { type AudienceTables, audienceSql, seenBy } from "~/features/teams/audience/audience.server";
@@ -27,7 +27,10 @@ const TABLES: Record<Kind, AudienceTables> = {
  * Every thing × every team of a random event, by each way that the product says who sees it, against a plain reckoning: how many were looked
  * at, and the first that differ.
  */
-export async function comparedAudiences(of: ReturnType<typeof dice>, size: { teams: number; things: number }) {
+export async function comparedAudiences(
+  of: ReturnType<typeof dice>,
+  size: { teams: number; things: number },
+) {
   const { teams, things, writes } = randomAudiences(of, size);
   const event = await memoryEvent();
   for (let at = 0; at < writes.length; at += 400) await event.write(...writes.slice(at, at + 400));
@@ -71,7 +74,7 @@ export async function comparedAudiences(of: ReturnType<typeof dice>, size: { tea
   }
   await ask("tasks joined", "task", visibleTask);
   await ask("plain tasks", "task", visiblePlainTask, sql`t.audience_base is null`);
-  await ask("forms", "form", teamReachesForm(sql`(select 1) where true`));
+  await ask("forms", "form", TEAM_REACHES_FORM);
   for (const thing of things) {
     const conditions = await event.read(conditionsOf(thing.id));
     for (const team of teams)

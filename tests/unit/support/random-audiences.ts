@@ -69,7 +69,7 @@ const DAYS = ["2027-03-01", "2027-03-02", "2027-04-01"];
 
 const some = <T>(of: Dice, from: readonly T[], oneIn = 2): T[] => from.filter(() => of.upTo(oneIn) === 0);
 
-function valueOf(of: Dice, { type, format }: Field): Value {
+function answerOf(of: Dice, { type, format }: Field): Value {
   const none = { value: type === "boolean" ? "false" : "", isAnswered: false, number: null, day: null };
   if (of.upTo(4) === 0) return none;
   if (type === "boolean") return { ...none, value: of.flip() ? "true" : "false", isAnswered: true };
@@ -113,7 +113,10 @@ function conditionOf(of: Dice): Condition {
   };
 }
 
-export function randomAudiences(of: Dice, { teams: manyTeams, things: manyThings }: { teams: number; things: number }) {
+export function randomAudiences(
+  of: Dice,
+  { teams: manyTeams, things: manyThings }: { teams: number; things: number },
+) {
   const teams = Array.from({ length: manyTeams }, (_, nth): Team => {
     const isChild = of.upTo(3) === 0;
     return {
@@ -122,7 +125,7 @@ export function randomAudiences(of: Dice, { teams: manyTeams, things: manyThings
       isChild,
       typeId: of.pick([null, ...TYPES]),
       parentTypeId: isChild ? of.pick([null, ...TYPES]) : null,
-      values: Object.fromEntries(FIELDS.map((field) => [field.id, valueOf(of, field)])),
+      values: Object.fromEntries(FIELDS.map((field) => [field.id, answerOf(of, field)])),
     };
   });
   const ids = teams.map(({ id }) => id);
@@ -199,7 +202,11 @@ function holds({ fieldId, format, comparison, ...wanted }: Condition, team: Team
 }
 
 function teamRows(teams: readonly Team[]): Write[] {
-  const row = (id: string, typeId: string | null, more: { isOrganiser?: boolean; parentId?: string; isArchived?: boolean }) =>
+  const row = (
+    id: string,
+    typeId: string | null,
+    more: { isOrganiser?: boolean; parentId?: string; isArchived?: boolean },
+  ) =>
     sql`insert into team (id, name, is_organiser, stand_share_role, parent_team_id, team_type_id, is_archived, ${AUDIT})
       values (${id}, ${id}, ${more.isOrganiser ? 1 : 0}, ${more.parentId ? "child" : "none"}, ${more.parentId ?? null},
         ${typeId}, ${more.isArchived ? 1 : 0}, ${AT})`;
@@ -241,13 +248,16 @@ function thingRows(thing: Thing): Write[] {
   const row: Record<Kind, () => SQL> = {
     task: () => sql`insert into task (id, title, type, due_date, is_archived, show_to_child_teams, audience_base, ${AUDIT})
       values (${id}, ${id}, 'task', '2027-06-01', ${1 - open}, ${toShares}, ${base}, ${AT})`,
-    content: () => sql`insert into content (id, title, path, is_published, is_archived, show_to_child_teams, audience_base, ${AUDIT})
+    content:
+      () => sql`insert into content (id, title, path, is_published, is_archived, show_to_child_teams, audience_base, ${AUDIT})
       values (${id}, ${id}, ${id}, ${open}, 0, ${toShares}, ${base}, ${AT})`,
-    download: () => sql`insert into download (id, name, file_id, show_download, show_to_child_teams, audience_base, ${AUDIT})
+    download:
+      () => sql`insert into download (id, name, file_id, show_download, show_to_child_teams, audience_base, ${AUDIT})
       values (${id}, ${id}, 'f', ${open}, ${toShares}, ${base}, ${AT})`,
     supplier: () => sql`insert into supplier (id, company, is_archived, audience_base, ${AUDIT})
       values (${id}, ${id}, ${1 - open}, ${base}, ${AT})`,
-    entry: () => sql`insert into time_table_entry (id, title, start_day, end_day, show_to_child_teams, audience_base, ${AUDIT})
+    entry:
+      () => sql`insert into time_table_entry (id, title, start_day, end_day, show_to_child_teams, audience_base, ${AUDIT})
       values (${id}, ${id}, '2027-06-01', '2027-06-01', ${toShares}, ${base}, ${AT})`,
     form: () => sql`insert into form (id, title, short_name, is_published, audience_base, ${AUDIT})
       values (${id}, ${id}, ${id}, 1, ${base}, ${AT})`,

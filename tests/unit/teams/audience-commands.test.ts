@@ -3,11 +3,18 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { as, bool, jsonOne, jsonRows } from "#db/json-row";
 import { connectRooms } from "~/connect-rooms.server";
 import { AUDIENCE_OF_PAGES } from "~/features/content/content-audience.server";
-import { deleteCustomFields, updateCustomField } from "~/features/custom-fields/custom-fields.commands.server";
+import {
+  deleteCustomFields,
+  updateCustomField,
+} from "~/features/custom-fields/custom-fields.commands.server";
 import { AUDIENCE_OF_TASKS } from "~/features/tasks/editor/task-audience.server";
 import { progressDrift, refreshProgress, refreshTaskProgress } from "~/features/tasks/progress.server";
 import { visibleTask } from "~/features/tasks/visibility.server";
-import { saveAudience, setException, type WantedAudience } from "~/features/teams/audience/audience.commands.server";
+import {
+  saveAudience,
+  setException,
+  type WantedAudience,
+} from "~/features/teams/audience/audience.commands.server";
 import { deleteTeams } from "~/features/teams/removal.commands.server";
 import { setTeamType } from "~/features/teams/set-type.commands.server";
 import { dice } from "../../harness/dice";
@@ -47,7 +54,10 @@ beforeEach(async () => {
     sql`update user set permissions = 'admin' where id = 'mia'`,
     sql`insert into team_type (id, name, created_at, created_by, updated_at, updated_by) values ('a', 'A', ${audit}), ('b', 'B', ${audit})`,
     ...["alba", "birch", "cedar"].map(
-      (id, at) => sql`insert into team (id, name, team_type_id, created_at, created_by, updated_at, updated_by)
+      (
+        id,
+        at,
+      ) => sql`insert into team (id, name, team_type_id, created_at, created_by, updated_at, updated_by)
         values (${id}, ${id}, ${["a", "b", null][at] ?? null}, ${audit})`,
     ),
     sql`insert into custom_field (id, label, type, format, is_kept_by_staff, order_index, created_at, created_by, updated_at, updated_by)
@@ -94,7 +104,9 @@ describe("who sees a thing", () => {
     const save = (more: Partial<WantedAudience>) =>
       saveAudience(staff(), AUDIENCE_OF_TASKS, "one", { ...PLAIN, ...more });
     await expect(save({ version: 9 })).rejects.toMatchObject({ status: 409 });
-    await expect(save({ teamsIn: ["nobody"] })).rejects.toMatchObject({ fieldErrors: { teamsIn: expect.anything() } });
+    await expect(save({ teamsIn: ["nobody"] })).rejects.toMatchObject({
+      fields: { teamsIn: expect.anything() },
+    });
     await expect(save({ conditions: [{ ...AREA("blank", null), fieldId: "gone" }] })).rejects.toMatchObject({
       status: 409,
     });
@@ -137,7 +149,13 @@ describe("who sees a thing", () => {
 
 describe("a field on which it hangs", () => {
   const EDIT = {
-    ...{ label: "Stand area", format: "number" as const, isKeptByStaff: true, placeholder: "", description: "" },
+    ...{
+      label: "Stand area",
+      format: "number" as const,
+      isKeptByStaff: true,
+      placeholder: "",
+      description: "",
+    },
     ...{ showField: true, showToChildTeams: false, isRequired: false, version: 1 },
   };
   beforeEach(() =>
@@ -146,11 +164,13 @@ describe("a field on which it hangs", () => {
 
   it("keeps its format, stays with staff, and cannot be deleted", async () => {
     await expect(updateCustomField(staff(), "area", { ...EDIT, format: "text" })).rejects.toMatchObject({
-      fieldErrors: { format: expect.anything() },
+      fields: { format: expect.anything() },
     });
-    await expect(updateCustomField(staff(), "area", { ...EDIT, isKeptByStaff: false })).rejects.toMatchObject({
-      fieldErrors: { isKeptByStaff: expect.anything() },
-    });
+    await expect(updateCustomField(staff(), "area", { ...EDIT, isKeptByStaff: false })).rejects.toMatchObject(
+      {
+        fields: { isKeptByStaff: expect.anything() },
+      },
+    );
     await expect(deleteCustomFields(staff(), ["area"])).rejects.toThrow("Take the condition away");
     await updateCustomField(staff(), "area", { ...EDIT, label: "Area" });
     expect(await seeing("one")).toEqual(["alba"]);

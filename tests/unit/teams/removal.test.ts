@@ -84,7 +84,8 @@ async function everything(name: string) {
     sql`insert into lock values (${teamId}, 'task', 'mia', 'now', 'now', '2099'), (${id("lock")}, 'task', ${mate.userId}, 'now', 'now', '2099')`,
     sql`insert into custom_field (id, label, type, order_index, created_at, created_by, updated_at, updated_by)
       values (${id("field")}, 'Hall', 'text', 0, 'now', 'mia', 'now', 'mia')`,
-    sql`insert or replace into team_field_value values (${teamId}, ${id("field")}, 'East', 1, 'now', ${ownerId})`,
+    sql`insert or replace into team_field_value (team_id, custom_field_id, value, is_answered, updated_at, updated_by)
+      values (${teamId}, ${id("field")}, 'East', 1, 'now', ${ownerId})`,
     sql`insert into team_import (id, file_name, created_at, created_by, updated_at, updated_by)
       values (${id("import")}, 'teams.csv', 'now', 'mia', 'now', 'mia')`,
     sql`insert into team_import_row (import_id, number, cells, made_id, state, team_name, person_name, email, team_id, user_id)

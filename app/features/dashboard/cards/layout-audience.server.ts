@@ -1,7 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { writtenSql } from "#db/written-sql";
 import type { AudienceKind } from "~/features/teams/audience/audience.commands.server";
-import { type AudienceTables, audienceOf, audienceSql, exceptionsOf } from "~/features/teams/audience/audience.server";
+import {
+  type AudienceTables,
+  audienceOf,
+  audienceSql,
+  exceptionsOf,
+} from "~/features/teams/audience/audience.server";
 import type { TypeLinks } from "~/features/teams/audience/audience-rows.server";
 import { Refused } from "~/lib/errors";
 import { relyOn } from "~/procedure/guards.server";

@@ -1,7 +1,12 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type AudienceAnswer, audienceAction, audiencePage, audienceReads } from "~/features/teams/audience/audience-page.server";
 import audienceStyles from "~/features/teams/audience/audience.css?url";
 import { AudienceInput } from "~/features/teams/audience/audience-form.schema";
+import {
+  type AudienceAnswer,
+  audienceAction,
+  audiencePage,
+  audienceReads,
+} from "~/features/teams/audience/audience-page.server";
 import { audienceLede } from "~/features/teams/audience/components/audience-table";
 import { AudienceView } from "~/features/teams/audience/components/audience-view";
 import { Id, procedure } from "~/procedure/procedure.server";
@@ -12,8 +17,8 @@ import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
 import { sheets } from "~/ui/sheets";
 import { DownloadTabs } from "../components/download-tabs";
 import { AUDIENCE_OF_DOWNLOADS } from "../download-audience.server";
-import { downloadAudience } from "../downloads.queries.server";
 import { adminDownloadsPath, downloadAudiencePath } from "../downloads.paths";
+import { downloadAudience } from "../downloads.queries.server";
 
 export const loader = procedure
   .permission("moderator")

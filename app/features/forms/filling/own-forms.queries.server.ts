@@ -9,7 +9,7 @@ import {
   progressStatus,
   TEAMS_AND_TASKS,
 } from "~/features/tasks/tasks.queries.server";
-import { IS_ASKED_BY_NONE, teamReachesForm } from "~/features/tasks/types/form/form-audience.server";
+import { IS_ASKED_BY_NONE, readerReachesForm } from "~/features/tasks/types/form/form-audience.server";
 import { ASKS_FOR_FORM } from "~/features/tasks/types/form/form-tasks.queries.server";
 
 const OPEN = sql`fm.is_published = 1 and fm.is_archived = 0`;
@@ -18,7 +18,7 @@ const OPEN = sql`fm.is_published = 1 and fm.is_archived = 0`;
 export const freeForms = writtenOnce((teamId: string) =>
   jsonRows(
     { id: fm.id, title: fm.title },
-    sql`from form fm where ${OPEN} and ${IS_ASKED_BY_NONE} and ${teamReachesForm(sql`team tm where tm.id = ${teamId}`)}
+    sql`from form fm where ${OPEN} and ${IS_ASKED_BY_NONE} and ${readerReachesForm(sql`team tm where tm.id = ${teamId}`)}
       order by lower(fm.title), fm.id`,
   ),
 );

@@ -1,9 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import {
-  AUDIENCE_OF_FORMS,
-  formAudience,
-} from "~/features/tasks/types/form/form-audience.server";
 import { adminTaskPath } from "~/features/tasks/tasks.paths";
+import { AUDIENCE_OF_FORMS, formAudience } from "~/features/tasks/types/form/form-audience.server";
 import audienceStyles from "~/features/teams/audience/audience.css?url";
 import { AudienceInput } from "~/features/teams/audience/audience-form.schema";
 import {
@@ -15,8 +12,8 @@ import {
 import { AudienceView } from "~/features/teams/audience/components/audience-view";
 import { hasLevel } from "~/identity/permissions.rules";
 import { Id, procedure } from "~/procedure/procedure.server";
-import { Banner } from "~/ui/banner";
 import { Badge } from "~/ui/badge";
+import { Banner } from "~/ui/banner";
 import { TextLink } from "~/ui/link";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { teamReachesForm } from "~/features/tasks/types/form/form-audience.server";
+import { readerReachesForm } from "~/features/tasks/types/form/form-audience.server";
 import { ASKS_FOR_FORM } from "~/features/tasks/types/form/form-tasks.queries.server";
 import { visibleTask } from "~/features/tasks/visibility.server";
 import { hasLevel } from "~/identity/permissions.rules";
@@ -45,7 +45,7 @@ export const asksForForm = (formId: string): SQL =>
 
 /** Whether a team reaches a form (decisions, "Forms"). Somebody without a team looks at forms for everybody that no task asks for. */
 const isReached = (formId: string, teamId: string | null): SQL =>
-  sql`exists (select 1 from form fm where fm.id = ${formId} and ${teamReachesForm(sql`team tm where tm.id = ${teamId}`)})`;
+  sql`exists (select 1 from form fm where fm.id = ${formId} and ${readerReachesForm(sql`team tm where tm.id = ${teamId}`)})`;
 
 /** Through this very task. */
 const isReachedBy = (formId: string, { teamId, taskId }: { teamId: string | null; taskId: string }): SQL =>

@@ -153,7 +153,11 @@ function Audience({
   if (exceptions?.found?.base === "teams")
     return (
       <>
-        <input type="hidden" name={fields.audience.name} value={String(fields.audience.initialValue ?? "everybody")} />
+        <input
+          type="hidden"
+          name={fields.audience.name}
+          value={String(fields.audience.initialValue ?? "everybody")}
+        />
         <ExceptionsNote exceptions={exceptions.found} path={exceptions.path} />
       </>
     );

@@ -69,12 +69,17 @@ function tablesOf(clock: RiskClock): SQL {
 }
 
 /** Over `tm`, with `riskTables`. */
-export const RISK_JOINS = writtenSql(sql`left join of_kind ok on ok.kind = ${KIND} left join of_named nn on nn.team_id = tm.id
+export const RISK_JOINS =
+  writtenSql(sql`left join of_kind ok on ok.kind = ${KIND} left join of_named nn on nn.team_id = tm.id
   left join excused ex on ex.team_id = tm.id
   left join signed si on si.team_id = tm.id left join team_activity ta on ta.team_id = tm.id`);
 
-export const OVERDUE = as<number>(sql`(coalesce(ok.overdue, 0) + coalesce(nn.overdue, 0) + coalesce(ex.overdue, 0))`);
-export const DUE_SOON = as<number>(sql`(coalesce(ok.due_soon, 0) + coalesce(nn.due_soon, 0) + coalesce(ex.due_soon, 0))`);
+export const OVERDUE = as<number>(
+  sql`(coalesce(ok.overdue, 0) + coalesce(nn.overdue, 0) + coalesce(ex.overdue, 0))`,
+);
+export const DUE_SOON = as<number>(
+  sql`(coalesce(ok.due_soon, 0) + coalesce(nn.due_soon, 0) + coalesce(ex.due_soon, 0))`,
+);
 /** An instant. */
 export const LAST_LOGIN = as<string | null>(sql`si.login`);
 /** A day of the event's zone. */

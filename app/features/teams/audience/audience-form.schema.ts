@@ -10,7 +10,9 @@ import { COMPARISONS, MOST_CONDITIONS } from "./conditions.rules";
 export const MOST_NAMED = 500;
 
 const named = manyOf.pipe(
-  z.array(z.string().max(100)).max(MOST_NAMED, `At most ${MOST_NAMED} teams can be named. Use a team type for more`),
+  z
+    .array(z.string().max(100))
+    .max(MOST_NAMED, `At most ${MOST_NAMED} teams can be named. Use a team type for more`),
 );
 
 /** Who sees a thing, as its page sends it. Buttons of its rows send `step` too, and save nothing. */

@@ -8,8 +8,8 @@ import { limitsOf } from "~/procedure/limits.server";
 import type { Ctx } from "~/procedure/procedure.server";
 import type { Toast } from "~/procedure/toast.server";
 import type { LastResult } from "~/ui/fields-of";
-import type { AudienceBase } from "./audience.rules";
 import { type AudienceKind, saveAudience, setException } from "./audience.commands.server";
+import type { AudienceBase } from "./audience.rules";
 import { audienceOf, isCounted } from "./audience.server";
 import { type AudienceDraft, type NamedTeam, namingErrors, steppedAudience } from "./audience-form.rules";
 import { AudienceInput, type AudienceValues, type NamedRule } from "./audience-form.schema";
@@ -195,12 +195,16 @@ export async function audienceAction(
   input: AudienceValues,
 ): Promise<Response> {
   const { rule, teamId, back } = input;
-  if (rule && teamId) return ctx.redirect(back ?? path, await namedSaid(ctx, kind, thingId, { teamId, rule }));
+  if (rule && teamId)
+    return ctx.redirect(back ?? path, await namedSaid(ctx, kind, thingId, { teamId, rule }));
   const { teams, ...found } = await readBatch(ctx.db, {
     ...formReads(kind, thingId),
-    teams: countedTeams(kind, sql`select id from custom_field
+    teams: countedTeams(
+      kind,
+      sql`select id from custom_field
       where id in ${jsonList(input.conditions.map(({ fieldId }) => fieldId))} or id in (
-        select custom_field_id from audience_condition where thing_id = ${thingId})`),
+        select custom_field_id from audience_condition where thing_id = ${thingId})`,
+    ),
   });
   if (!found.thing) throw new NotFound();
   const known = [...teams, ...found.named];

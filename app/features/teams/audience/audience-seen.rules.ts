@@ -46,7 +46,9 @@ export function seenSum(teams: readonly CountedTeam[], typed: AskedAudience, liv
       if (seen) sum.organisers += 1;
       continue;
     }
-    const isByBase = isSeenBy(audienceRule({ ...typed, teamsIn: [], teamsOut: [] }, { ...team, condition: "holds" }));
+    const isByBase = isSeenBy(
+      audienceRule({ ...typed, teamsIn: [], teamsOut: [] }, { ...team, condition: "holds" }),
+    );
     const isHolding = isByBase && (typed.base == null || outcome === "holds");
     if (isByBase) sum.byBase += 1;
     if (isByBase && !isHolding) {

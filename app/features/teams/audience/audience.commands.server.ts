@@ -61,7 +61,9 @@ export async function saveAudience(
   if (!thing) throw new NotFound();
   const { base, teamTypeIds, conditions, teamsIn, teamsOut } = wanted;
   const isPlain = base !== "teams" && conditions.length + teamsIn.length + teamsOut.length === 0;
-  const shares = kind.tables.showToChildTeams ? sql`show_to_child_teams = ${Number(wanted.showToChildTeams)},` : sql``;
+  const shares = kind.tables.showToChildTeams
+    ? sql`show_to_child_teams = ${Number(wanted.showToChildTeams)},`
+    : sql``;
   await commandBatch(ctx, [
     ...around(kind, thingId, [
       ...(kind.guard ? [kind.guard(thingId)] : []),
@@ -69,7 +71,8 @@ export async function saveAudience(
         write: sql`update ${kind.links.of} set ${shares} audience_base = ${isPlain ? null : base},
             version = version + 1, updated_at = ${ctx.now.toISOString()}, updated_by = ${ctx.actor.id}
           where id = ${thingId} and version = ${wanted.version}`,
-        otherwise: () => new Conflict(`Somebody else changed this ${kind.thing} while you were choosing who sees it`),
+        otherwise: () =>
+          new Conflict(`Somebody else changed this ${kind.thing} while you were choosing who sees it`),
       },
       ...(base === "everybody" && isPlain ? [] : [limitsAllowed(kind, thingId)]),
       ...(kind.typesElsewhere ? [] : shownTypes(kind.links, thingId, base === "types" ? teamTypeIds : [])),
@@ -177,12 +180,14 @@ function nameTeams(thingId: string, rule: "in" | "out", teamIds: readonly string
       write: sql`insert into audience_team (thing_id, team_id, rule)
         select ${thingId}, tm.id, ${rule} from json_each(${JSON.stringify(distinct)}) j join team tm on tm.id = j.value`,
       rows: distinct.length,
-      otherwise: () => new Refused("Check who sees it", { [field]: "A team that you named is not there any more" }),
+      otherwise: () =>
+        new Refused("Check who sees it", { [field]: "A team that you named is not there any more" }),
     },
   ];
 }
 
-const FIELD_GONE = "A field that you ask about was changed a moment ago: it is gone, not kept by staff, or read otherwise now";
+const FIELD_GONE =
+  "A field that you ask about was changed a moment ago: it is gone, not kept by staff, or read otherwise now";
 const BEING_READ = "What teams have in a field that you ask about is being read anew. Try again in a minute.";
 
 function askConditions(thingId: string, conditions: readonly Condition[]): Write[] {

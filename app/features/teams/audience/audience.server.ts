@@ -32,16 +32,17 @@ export interface AudienceTables {
 export const READING_TYPE = sql.raw(`coalesce(tm.team_type_id, iif(tm.stand_share_role = 'child',
   (select parent.team_type_id from team parent where parent.id = tm.parent_team_id), null))`);
 
-/** What is said of the team `tm` by name: `in`, `out` or nothing. */
-const named = (thingId: SQL): SQL =>
-  sql`(select au.rule from audience_team au where au.thing_id = ${thingId} and au.team_id = tm.id)`;
+/** That the team `tm` is said to see a thing, or not to, by name. */
+const isNamed = (thingId: SQL, rule: "in" | "out"): SQL =>
+  sql`exists (select 1 from audience_team au where au.thing_id = ${thingId} and au.team_id = tm.id and au.rule = ${sql.raw(`'${rule}'`)})`;
 
 /**
- * Whether `tm` is among those whom a thing with named teams or conditions is for: `byBase` says it of everybody and of types. Things without
- * either never come to it, by a `case` over their base.
+ * Whether `tm` is among those whom a thing with named teams or conditions is for, as the rest of a `case` behind `when <base> is null then …`:
+ * things without either end there. `byBase` says it of everybody and of types. No deeper than it must be: SQLite's parser takes no more.
  */
-export const seenByException = (thingId: SQL, byBase: SQL): SQL =>
-  sql`case ${named(thingId)} when 'out' then 0 when 'in' then 1 else (${byBase}) is true and ${conditionsHold(thingId)} end`;
+export const orByException = (thingId: SQL, byBase: SQL): SQL =>
+  sql`when ${isNamed(thingId, "in")} then 1 when ${isNamed(thingId, "out")} then 0
+    when (${byBase}) is not true then 0 else ${conditionsHold(thingId)}`;
 
 /**
  * `audienceRule` in SQL, over the thing's alias and `tm` (team): `sees` is the condition, `rule` the reason. One table of
@@ -69,18 +70,21 @@ function writeAudience(thing: AudienceTables): Written {
   const isOfTypes = sql`${READING_TYPE} in (${shown})`;
   const byShare = (other: SQL) =>
     showToChildTeams ? sql`iif(tm.stand_share_role = 'child', ${showToChildTeams}, ${other})` : other;
-  const plainly = byShare(sql`(not exists (${shown}) or ${isOfTypes})`);
+  const plainly = showToChildTeams
+    ? sql`iif(tm.stand_share_role = 'child', ${showToChildTeams}, not exists (${shown}) or ${isOfTypes})`
+    : sql`(not exists (${shown}) or ${isOfTypes})`;
   const byBase = sql`case ${base} when 'everybody' then ${byShare(sql`true`)} when 'types' then ${byShare(isOfTypes)} end`;
   const isShare = showToChildTeams ? sql`tm.stand_share_role = 'child'` : sql`false`;
   const isForAll = sql`(${base} is 'everybody' or (${base} is null and not exists (${shown})))`;
+  const own = sql`case when ${base} is null then ${plainly} is true ${orByException(id, byBase)} end`;
+  // `in` of nothing known is null: `is true` makes it no.
+  const shownTo = hidden ? sql`(${isHidden}) is not true and ${own}` : own;
   return {
-    // `in` of nothing known is null: `is true` makes it no.
-    sees: sql`(${isOpen} and (${seesAll} or ((${isHidden}) is not true
-      and case when ${base} is null then (${plainly}) is true else ${seenByException(id, byBase)} end)))`,
+    sees: organisers ? sql`(${isOpen} and ${shownTo})` : sql`(${isOpen} and (${seesAll} or ${shownTo}))`,
     rule: as<AudienceRule>(sql`(case when not (${isOpen}) then 'closed' when ${seesAll} then 'organiser'
       when (${isHidden}) is true then 'hiddenType'
-      when ${base} is not null and ${named(id)} = 'out' then 'hiddenByName'
-      when ${base} is not null and ${named(id)} = 'in' then 'shownByName'
+      when ${base} is not null and ${isNamed(id, "out")} then 'hiddenByName'
+      when ${base} is not null and ${isNamed(id, "in")} then 'shownByName'
       when ${base} is 'teams' then 'namedOnly'
       when ${isShare} and not (${showToChildTeams ?? sql`true`}) then 'hiddenFromShares'
       when not ${isShare} and not ${isForAll} and ${READING_TYPE} is null then 'noType'
@@ -138,7 +142,9 @@ function listAudience(thing: AudienceTables) {
         rule,
         typeName: as<string | null>(sql`(select name from team_type where id = ${READING_TYPE})`),
         parentName: as<string | null>(sql`(select p.name from team p where p.id = tm.parent_team_id)`),
-        values: askedValues(sql`select ac.custom_field_id from audience_condition ac where ac.thing_id = ${thing.id}`),
+        values: askedValues(
+          sql`select ac.custom_field_id from audience_condition ac where ac.thing_id = ${thing.id}`,
+        ),
       }),
       filters: {
         q: text(indexed("team", tm.id), within(tm.name)),
@@ -183,8 +189,12 @@ export const exceptionsOf = ({ table, id, base }: AudienceTables, thingId: strin
   jsonOne(
     {
       base: as<AudienceBase | null>(base),
-      teamsIn: as<number>(sql`(select count(*) from audience_team au where au.thing_id = ${id} and au.rule = 'in')`),
-      teamsOut: as<number>(sql`(select count(*) from audience_team au where au.thing_id = ${id} and au.rule = 'out')`),
+      teamsIn: as<number>(
+        sql`(select count(*) from audience_team au where au.thing_id = ${id} and au.rule = 'in')`,
+      ),
+      teamsOut: as<number>(
+        sql`(select count(*) from audience_team au where au.thing_id = ${id} and au.rule = 'out')`,
+      ),
       conditions: as<number>(sql`(select count(*) from audience_condition ac where ac.thing_id = ${id})`),
     },
     sql`from ${table} where ${id} = ${thingId} and ${base} is not null`,

@@ -77,7 +77,7 @@ export interface KeptValue {
 /** `gone`: the field is not there any more, is not kept by staff, or is of another format: then it holds for nobody. */
 export type ConditionOutcome = "holds" | "differs" | "blank" | "notRead" | "gone";
 
-/** Whether a condition holds for a team, or why it does not. Its twin in SQL: `conditionsHold`. */
+/** Whether a condition holds for a team, or why it does not. Its twin in SQL: the view `holding_condition`. */
 export function conditionOutcome(condition: Condition, field: KeptValue | undefined): ConditionOutcome {
   if (!field?.isKeptByStaff || comparedAs(field) !== condition.format) return "gone";
   if (condition.comparison === "blank") return field.isAnswered ? "differs" : "holds";
@@ -105,7 +105,7 @@ export function conditionsOutcome(
 }
 
 /** Whether a value less than, the same as, or more than the wanted one will do. */
-export const SIGNS: Record<Exclude<Comparison, "answered" | "blank">, string> = {
+const SIGNS: Record<Exclude<Comparison, "answered" | "blank">, string> = {
   is: "0",
   isNot: "-+",
   moreThan: "+",

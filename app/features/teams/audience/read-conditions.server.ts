@@ -26,24 +26,37 @@ export function readConditions(
 ): { conditions: Condition[]; errors: Record<string, string> } {
   const conditions: Condition[] = [];
   const errors: Record<string, string> = {};
-  rows.forEach(({ fieldId, comparison, value }, at) => {
-    const wrong = (name: string, message: string) => {
-      errors[`conditions[${at}].${name}`] = message;
-    };
-    if (fieldId === "") {
-      if (value !== "") wrong("fieldId", "Choose the field that this is about");
-      return;
-    }
-    const field = fields.find(({ id }) => id === fieldId);
-    if (!field) return wrong("fieldId", "This field is not there any more, or is not kept by staff");
-    const format = comparedAs(field);
-    if (!(comparison in COMPARISON_WORDS[format]))
-      return wrong("comparison", `“${field.label}” is a ${KINDS[format]}: choose another comparison`);
-    const read = asksForValue(comparison) ? readWanted(format, value, locale) : NOTHING;
-    if (typeof read === "string") return wrong("value", read);
-    conditions.push({ fieldId, format, comparison, ...read });
-  });
+  for (const [at, row] of rows.entries()) {
+    const read = readCondition(row, fields, locale);
+    if (read && "wrong" in read) errors[`conditions[${at}].${read.at}`] = read.wrong;
+    else if (read) conditions.push(read);
+  }
   return { conditions, errors };
+}
+
+/** What is wrong with a row, and at which of its fields. */
+interface Fault {
+  at: "fieldId" | "comparison" | "value";
+  wrong: string;
+}
+
+function readCondition(
+  { fieldId, comparison, value }: AudienceDraft["conditions"][number],
+  fields: readonly AskedField[],
+  locale: string,
+): Condition | Fault | null {
+  if (fieldId === "")
+    return value === "" ? null : { at: "fieldId", wrong: "Choose the field that this is about" };
+  const field = fields.find(({ id }) => id === fieldId);
+  if (!field) return { at: "fieldId", wrong: "This field is not there any more, or is not kept by staff" };
+  const format = comparedAs(field);
+  if (!(comparison in COMPARISON_WORDS[format]))
+    return {
+      at: "comparison",
+      wrong: `“${field.label}” is a ${KINDS[format]}: choose another comparison`,
+    };
+  const read = asksForValue(comparison) ? readWanted(format, value, locale) : NOTHING;
+  return typeof read === "string" ? { at: "value", wrong: read } : { fieldId, format, comparison, ...read };
 }
 
 const KINDS: Record<ComparedAs, string> = {
@@ -65,11 +78,15 @@ function readWanted(format: ComparedAs, value: string, locale: string): Wanted |
   }
   if (value.trim() === "") return format === "date" ? "Enter a date" : "Enter a value";
   const read = readAs(format, value, locale);
-  if (format === "number" && read.number === null) return `“${value}” is not read as a number: leave out its unit`;
+  if (format === "number" && read.number === null)
+    return `“${value}” is not read as a number: leave out its unit`;
   if (format === "date" && read.day === null) return `“${value}” is not read as a date`;
   return { value, ...read };
 }
 
 /** The comparisons that a screen offers for a kind of field. */
 export const comparisonChoices = (format: ComparedAs): { value: Comparison; label: string }[] =>
-  (Object.entries(COMPARISON_WORDS[format]) as [Comparison, string][]).map(([value, label]) => ({ value, label }));
+  (Object.entries(COMPARISON_WORDS[format]) as [Comparison, string][]).map(([value, label]) => ({
+    value,
+    label,
+  }));

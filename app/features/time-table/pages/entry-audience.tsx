@@ -1,7 +1,12 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type AudienceAnswer, audienceAction, audiencePage, audienceReads } from "~/features/teams/audience/audience-page.server";
 import audienceStyles from "~/features/teams/audience/audience.css?url";
 import { AudienceInput } from "~/features/teams/audience/audience-form.schema";
+import {
+  type AudienceAnswer,
+  audienceAction,
+  audiencePage,
+  audienceReads,
+} from "~/features/teams/audience/audience-page.server";
 import { audienceLede } from "~/features/teams/audience/components/audience-table";
 import { AudienceView } from "~/features/teams/audience/components/audience-view";
 import { Id, procedure } from "~/procedure/procedure.server";
@@ -11,8 +16,8 @@ import { pageTitle } from "~/ui/page-title";
 import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
 import { sheets } from "~/ui/sheets";
 import { EntryTabs } from "../components/entry-tabs";
-import { AUDIENCE_OF_ENTRIES } from "../entry-audience.server";
 import { entryAudience } from "../entries.queries.server";
+import { AUDIENCE_OF_ENTRIES } from "../entry-audience.server";
 import { adminTimeTablePath, entryAudiencePath } from "../time-table.paths";
 
 export const loader = procedure

@@ -1,7 +1,12 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type AudienceAnswer, audienceAction, audiencePage, audienceReads } from "~/features/teams/audience/audience-page.server";
 import audienceStyles from "~/features/teams/audience/audience.css?url";
 import { AudienceInput } from "~/features/teams/audience/audience-form.schema";
+import {
+  type AudienceAnswer,
+  audienceAction,
+  audiencePage,
+  audienceReads,
+} from "~/features/teams/audience/audience-page.server";
 import { audienceLede } from "~/features/teams/audience/components/audience-table";
 import { AudienceView } from "~/features/teams/audience/components/audience-view";
 import { Id, procedure } from "~/procedure/procedure.server";
@@ -10,9 +15,9 @@ import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
 import { sheets } from "~/ui/sheets";
-import { PageTabs } from "../components/page-tabs";
-import { AUDIENCE_OF_PAGES, pageAudience } from "../../content-audience.server";
 import { contentAudiencePath } from "../../content.paths";
+import { AUDIENCE_OF_PAGES, pageAudience } from "../../content-audience.server";
+import { PageTabs } from "../components/page-tabs";
 
 export const loader = procedure
   .permission("moderator")
@@ -53,10 +58,7 @@ export default function ContentAudience() {
   const guests = thing.isPublic && thing.isOpen ? " Guests with the link see it too." : "";
   return (
     <>
-      <PageHead
-        title={thing.title}
-        lede={`${audienceLede("page", counts)} Staff see every page.${guests}`}
-      />
+      <PageHead title={thing.title} lede={`${audienceLede("page", counts)} Staff see every page.${guests}`} />
       <PageTabs contentId={thing.id} current="audience" />
       <AudienceView data={data} answer={answer} path={contentAudiencePath(thing.id)} />
     </>

@@ -27,8 +27,8 @@ import {
 } from "../../content.paths";
 import { contentForEdit } from "../../content.queries.server";
 import { SettingsInput } from "../../content.schema";
-import { PublicationBadge } from "../components/content-list";
 import { contentAudience } from "../../content-audience.server";
+import { PublicationBadge } from "../components/content-list";
 import { PageTabs } from "../components/page-tabs";
 import { SettingsForm } from "../components/settings-form";
 import contentEditorStyles from "../content-editor.css?url";

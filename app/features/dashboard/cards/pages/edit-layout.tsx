@@ -16,7 +16,13 @@ import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
 import { sheets } from "~/ui/sheets";
 import { DashboardTabs } from "../../components/dashboard-tabs";
 import { dashboardTabCounts } from "../../dashboard-tabs.server";
-import { layoutAudiencePath, layoutPath, layoutPreviewPath, layoutsPath, layoutsRemovalPath } from "../cards.paths";
+import {
+  layoutAudiencePath,
+  layoutPath,
+  layoutPreviewPath,
+  layoutsPath,
+  layoutsRemovalPath,
+} from "../cards.paths";
 import { allCards, layoutForEdit, teamsByLayout, typesElsewhere } from "../cards.queries.server";
 import { seenText } from "../cards.rules";
 import { LayoutInput } from "../cards.schema";
@@ -40,24 +46,30 @@ export const loader = procedure
     exceptions: exceptionsOfLayout(params.layoutId),
     counts: dashboardTabCounts(),
   }))
-  .loader(({ ctx, params, found: { layout, cards, teamTypes, teams, elsewhere, counts, byLayout, exceptions } }) => {
-    const { updatedAt, updatedBy, updatedByName, ...saved } = layout;
-    return {
-      layout: saved,
-      counts,
-      seen: byLayout.get(params.layoutId) ?? 0,
-      exceptions,
-      choices: {
-        cards: editorCards(cardOffer(CARD_KINDS, ctx), cards),
-        types: typeChoices(teamTypes, teams, elsewhere),
-      },
-      limits: limitsOf(LayoutInput),
-      saved: savedWords(
-        { by: updatedBy, name: updatedByName, at: updatedAt },
-        { userId: ctx.user.id, now: ctx.now, timeZone: ctx.settings.event.timeZone },
-      ),
-    };
-  });
+  .loader(
+    ({
+      ctx,
+      params,
+      found: { layout, cards, teamTypes, teams, elsewhere, counts, byLayout, exceptions },
+    }) => {
+      const { updatedAt, updatedBy, updatedByName, ...saved } = layout;
+      return {
+        layout: saved,
+        counts,
+        seen: byLayout.get(params.layoutId) ?? 0,
+        exceptions,
+        choices: {
+          cards: editorCards(cardOffer(CARD_KINDS, ctx), cards),
+          types: typeChoices(teamTypes, teams, elsewhere),
+        },
+        limits: limitsOf(LayoutInput),
+        saved: savedWords(
+          { by: updatedBy, name: updatedByName, at: updatedAt },
+          { userId: ctx.user.id, now: ctx.now, timeZone: ctx.settings.event.timeZone },
+        ),
+      };
+    },
+  );
 
 export const action = procedure
   .permission("admin")

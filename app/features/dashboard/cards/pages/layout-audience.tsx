@@ -67,7 +67,7 @@ export default function LayoutAudience() {
     return (
       <>
         <PageHead title={thing.title} back={back} />
-        <EmptyState icon="layout-grid" title="The default layout is for everybody else">
+        <EmptyState icon="layout-dashboard" title="The default layout is for everybody else">
           Every team that no other layout is for has it.
         </EmptyState>
       </>

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { fileChecks } from "~/features/files/file-checks.rules";
 import type { Facts } from "~/features/files/files.schema";
+import type { ReadingTeams } from "~/features/teams/audience/audience.rules";
+import { ExceptionsNote, type ExceptionsOfThing } from "~/features/teams/audience/components/exceptions-note";
 import type { LimitsOf } from "~/procedure/limits.server";
 import { Checkbox, CheckboxGroup } from "~/ui/checks";
 import type { Difference } from "~/ui/conflict";
@@ -12,8 +14,6 @@ import { optionsOf } from "~/ui/filter.rules";
 import { type FormField, listValue, withFileErrors } from "~/ui/form-field";
 import { DateField, TextareaField, TextField } from "~/ui/inputs";
 import type { Edited } from "~/ui/use-editor";
-import type { ReadingTeams } from "~/features/teams/audience/audience.rules";
-import { ExceptionsNote, type ExceptionsOfThing } from "~/features/teams/audience/components/exceptions-note";
 import { TellTeams } from "../../components/tell-teams";
 import {
   addTaskAttachmentsPath,

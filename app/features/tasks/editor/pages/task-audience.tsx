@@ -1,7 +1,12 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type AudienceAnswer, audienceAction, audiencePage, audienceReads } from "~/features/teams/audience/audience-page.server";
 import audienceStyles from "~/features/teams/audience/audience.css?url";
 import { AudienceInput } from "~/features/teams/audience/audience-form.schema";
+import {
+  type AudienceAnswer,
+  audienceAction,
+  audiencePage,
+  audienceReads,
+} from "~/features/teams/audience/audience-page.server";
 import { audienceLede } from "~/features/teams/audience/components/audience-table";
 import { AudienceView } from "~/features/teams/audience/components/audience-view";
 import { Id, procedure } from "~/procedure/procedure.server";
@@ -11,8 +16,8 @@ import { pageTitle } from "~/ui/page-title";
 import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
 import { sheets } from "~/ui/sheets";
 import { TaskTabs } from "../../components/task-tabs";
-import { AUDIENCE_OF_TASKS, taskAudience } from "../task-audience.server";
 import { taskAudiencePath } from "../../tasks.paths";
+import { AUDIENCE_OF_TASKS, taskAudience } from "../task-audience.server";
 
 export const loader = procedure
   .permission("moderator")
@@ -52,10 +57,7 @@ export default function TaskAudience() {
   const { thing, counts } = data;
   return (
     <>
-      <PageHead
-        title={thing.title}
-        lede={`${audienceLede("task", counts)} Staff see every task.`}
-      />
+      <PageHead title={thing.title} lede={`${audienceLede("task", counts)} Staff see every task.`} />
       <TaskTabs taskId={thing.id} current="audience" />
       <AudienceView data={data} answer={answer} path={taskAudiencePath(thing.id)} />
     </>

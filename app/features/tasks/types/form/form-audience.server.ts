@@ -30,16 +30,17 @@ const IS_FOR_ALL: SQL = sql`(fm.audience_base is null and not exists (select 1 f
 /** Tasks `t` that ask for the form `fm`. Archived ones ask for nothing. */
 const ASKING: SQL = sql`select 1 from task t where ${ASKS_FOR_FORM} and t.form_id = fm.id and t.is_archived = 0`;
 
-/**
- * Whether the team reaches the form `fm`: of one that tasks ask for, where it sees such a task; of any other by its audience. `team`: what
- * gives `tm`, up to its `where`; none, a reader without a team.
- */
-export const teamReachesForm = (team: SQL): SQL =>
-  sql`iif(exists (${ASKING}), exists (select 1 from ${team} and exists (${ASKING} and ${visibleTask})),
-    ${IS_FOR_ALL} or exists (select 1 from ${team} and ${audienceSql(FORM_AUDIENCE).sees}))`;
-
 /** That no task asks for the form `fm`. */
 export const IS_ASKED_BY_NONE: SQL = sql`not exists (${ASKING})`;
+
+/** Whether the team `tm` reaches the form `fm`: of one that tasks ask for, where it sees such a task; of any other by its audience. */
+export const TEAM_REACHES_FORM: SQL = sql`(exists (${ASKING} and ${visibleTask})
+  or not exists (${ASKING}) and ${audienceSql(FORM_AUDIENCE).sees})`;
+
+/** The same of a reader: `team` gives `tm`, up to its `where`. Who has none reaches what no task asks for and what is for everybody. */
+export const readerReachesForm = (team: SQL): SQL =>
+  sql`(exists (select 1 from ${team} and ${TEAM_REACHES_FORM})
+    or (not exists (select 1 from ${team}) and ${IS_FOR_ALL} and ${IS_ASKED_BY_NONE}))`;
 
 export const formAudience = audienceOf(FORM_AUDIENCE);
 

@@ -28,5 +28,7 @@ export function audienceDifferences(
     ["conditions", "Only when", conditions(typedRows), conditions(draft.conditions)],
     ["in", "And to", said(listOf(typed.teamsIn), names), said(draft.teamsIn, names)],
     ["out", "But not to", said(listOf(typed.teamsOut), names), said(draft.teamsOut, names)],
-  ].flatMap(([key = "", label = "", mine = "", theirs = ""]) => (mine === theirs ? [] : [{ key, label, mine, theirs }]));
+  ].flatMap(([key = "", label = "", mine = "", theirs = ""]) =>
+    mine === theirs ? [] : [{ key, label, mine, theirs }],
+  );
 }

@@ -10,7 +10,7 @@ import { TAKES_ROW } from "~/ui/second-press";
 import { SelectField } from "~/ui/select-field";
 import type { AudienceDraft, NamedTeam } from "../audience-form.rules";
 import type { AudienceAnswer, AudiencePage } from "../audience-page.server";
-import { type ComparedAs, COMPARISON_WORDS, MOST_CONDITIONS } from "../conditions.rules";
+import { COMPARISON_WORDS, type ComparedAs, MOST_CONDITIONS } from "../conditions.rules";
 import { audienceDifferences } from "./audience-differences";
 import { SeenPanel, saveLabel } from "./seen-panel";
 
@@ -42,7 +42,11 @@ export function AudienceEditor({
         className="panel audience-form"
         limits={limits}
         lastResult={answer?.lastResult}
-        current={{ data: { ...draft, step: undefined, over: undefined, version: undefined }, version: thing.version, saved }}
+        current={{
+          data: { ...draft, step: undefined, over: undefined, version: undefined },
+          version: thing.version,
+          saved,
+        }}
         path={path}
         seeCurrent="See what is saved"
         label="Who sees it"
@@ -190,7 +194,9 @@ function ForWhom({ data, fields }: { data: AudiencePage; fields: Fields }) {
         ]}
       />
       {hidden.length > 0 && (
-        <p className="hint">Never to {hidden.join(", ")}: these types are hidden in its editor, and that beats names.</p>
+        <p className="hint">
+          Never to {hidden.join(", ")}: these types are hidden in its editor, and that beats names.
+        </p>
       )}
       {hasShares && (
         <Checkbox field={fields.showToChildTeams} label="Also to stand shares, whatever their type" />
@@ -223,7 +229,8 @@ function Conditions({
   if (data.fields.length === 0 && rows.length === 0)
     return (
       <p className="small muted">
-        No custom field is kept by staff yet. Tick “Kept by staff” at one, such as the stand’s area, to show things by it.
+        No custom field is kept by staff yet. Tick “Kept by staff” at one, such as the stand’s area, to show
+        things by it.
       </p>
     );
   return (
@@ -302,13 +309,7 @@ function ConditionRow({
         placeholder={PLACEHOLDERS[kind]}
         autoComplete="off"
       />
-      <button
-        {...TAKES_ROW}
-        type="submit"
-        name="step"
-        value={`removeCondition:${at}`}
-        className="btn-text"
-      >
+      <button {...TAKES_ROW} type="submit" name="step" value={`removeCondition:${at}`} className="btn-text">
         Remove<span className="vh"> condition {at + 1}</span>
       </button>
     </fieldset>
@@ -344,7 +345,13 @@ function Named({
             <li key={id}>
               <input type="hidden" name={list.name} value={id} />
               <span className="break">{names.get(id) ?? "A team that is gone"}</span>
-              <button {...TAKES_ROW} type="submit" name="step" value={`${verb.remove}:${id}`} className="btn-text">
+              <button
+                {...TAKES_ROW}
+                type="submit"
+                name="step"
+                value={`${verb.remove}:${id}`}
+                className="btn-text"
+              >
                 Remove<span className="vh"> {names.get(id)}</span>
               </button>
             </li>

@@ -87,19 +87,19 @@ export function AudienceFields({
       {exceptions?.found ? (
         <ExceptionsNote exceptions={exceptions.found} path={exceptions.path} />
       ) : (
-      <p className="hint mt-3" role="status">
-        {both.length > 0 && `${both.map(({ name }) => name).join(", ")}: in both lists, so hidden. `}
-        {isOpen ? (
-          <>
-            <span className="strong">
-              {seeing} of {counted(all, "team")}
-            </span>{" "}
-            will see the {thing}.
-          </>
-        ) : (
-          `No team will see the ${thing}: it is ${thing === "supplier" ? "archived" : thing === "page" ? "not published" : "not shown"}.`
-        )}
-      </p>
+        <p className="hint mt-3" role="status">
+          {both.length > 0 && `${both.map(({ name }) => name).join(", ")}: in both lists, so hidden. `}
+          {isOpen ? (
+            <>
+              <span className="strong">
+                {seeing} of {counted(all, "team")}
+              </span>{" "}
+              will see the {thing}.
+            </>
+          ) : (
+            `No team will see the ${thing}: it is ${thing === "supplier" ? "archived" : thing === "page" ? "not published" : "not shown"}.`
+          )}
+        </p>
       )}
     </fieldset>
   );

@@ -3,9 +3,15 @@ import { BackForm } from "~/ui/back-form";
 import type { ListedPage } from "~/ui/list-rows";
 import { AUDIENCE_RULES, type AudienceRule, isSeenBy } from "../audience.rules";
 import type { AudienceTeam } from "../audience.server";
+import {
+  type AudienceThing,
+  audienceLabels,
+  audienceLines,
+  audienceReason,
+  type NamedCondition,
+} from "../audience.texts";
 import type { NamedRule } from "../audience-form.schema";
-import { type AudienceThing, audienceLabels, audienceLines, audienceReason, type NamedCondition } from "../audience.texts";
-import { WhoSeesTable, whoSeesLede } from "./who-sees";
+import { type WhoSees, WhoSeesTable, whoSeesLede } from "./who-sees";
 
 export const audienceLede = (thing: AudienceThing, counts: Partial<Record<AudienceRule, number>>): string =>
   whoSeesLede(thing, audienceLines(thing, counts));
@@ -29,18 +35,14 @@ export function AudienceTable({
   isPublic: boolean;
 }) {
   const labels = audienceLabels(thing);
-  return (
-    <WhoSeesTable
-      of={{
-        thing,
-        rules: AUDIENCE_RULES.map((value) => ({ value, label: labels[value] })),
-        isSeenBy,
-        reason: (team) => audienceReason(thing, team, { conditions, locale }),
-        ...(!isPublic && { verbs: (team) => <NamingVerbs team={team} path={path} /> }),
-      }}
-      page={page}
-    />
-  );
+  const of: WhoSees<AudienceTeam> = {
+    thing,
+    rules: AUDIENCE_RULES.map((value) => ({ value, label: labels[value] })),
+    isSeenBy,
+    reason: (team) => audienceReason(thing, team, { conditions, locale }),
+    ...(!isPublic && { verbs: (team: AudienceTeam) => <NamingVerbs team={team} path={path} /> }),
+  };
+  return <WhoSeesTable of={of} page={page} />;
 }
 
 /** What can be said of a team by name, by the rule that decides for it now. */

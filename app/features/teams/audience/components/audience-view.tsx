@@ -1,8 +1,8 @@
+import { Banner } from "~/ui/banner";
 import { SectionHead } from "~/ui/page-head";
 import type { AudienceAnswer, AudiencePage } from "../audience-page.server";
 import { AudienceEditor } from "./audience-editor";
 import { AudienceTable } from "./audience-table";
-import { Banner } from "~/ui/banner";
 
 /** The page of who sees a thing, below its head and tabs. */
 export function AudienceView({
@@ -31,9 +31,7 @@ export function AudienceView({
             {yes} yes + {seen.all - yes} no = {seen.all}. As it is saved.
           </span>
         </SectionHead>
-        <AudienceTable
-          {...{ thing: thing.kind, path, page, conditions, locale, isPublic: thing.isPublic }}
-        />
+        <AudienceTable {...{ thing: thing.kind, path, page, conditions, locale, isPublic: thing.isPublic }} />
       </section>
     </>
   );

@@ -19,8 +19,7 @@ export function ExceptionsNote({ exceptions, path }: { exceptions: Exceptions; p
   ].filter(Boolean);
   return (
     <p className="hint mt-3">
-      Besides: {parts.length > 0 ? parts.join(", ") : "exceptions"}.{" "}
-      <Link to={path}>Change who sees it</Link>
+      Besides: {parts.length > 0 ? parts.join(", ") : "exceptions"}. <Link to={path}>Change who sees it</Link>
       {base === "teams" && ". Team types are not asked then"}
     </p>
   );

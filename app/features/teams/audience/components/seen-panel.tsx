@@ -25,9 +25,11 @@ export function SeenPanel({ data, seen }: { data: AudiencePage; seen: SeenSum })
         <h2 id="seen-now">How many see it</h2>
         <span className="small muted">{counted(seen.all, "team")}</span>
       </div>
-      <dl className="audience-sum" role="status">
+      <dl className="audience-sum">
         <Line label="By everybody, type or share" value={seen.byBase} />
-        {seen.failing > 0 && <Line label="A condition does not hold" note={whyNot(seen)} value={-seen.failing} />}
+        {seen.failing > 0 && (
+          <Line label="A condition does not hold" note={whyNot(seen)} value={-seen.failing} />
+        )}
         {seen.out > 0 && <Line label="Left out by name" value={-seen.out} />}
         {seen.in > 0 && <Line label="Added by name" value={seen.in} isMore />}
         {seen.organisers > 0 && <Line label="Organiser teams" value={seen.organisers} isMore />}
@@ -38,7 +40,9 @@ export function SeenPanel({ data, seen }: { data: AudiencePage; seen: SeenSum })
         {seen.seeing === seen.organisers && (
           <Banner tone="danger" title={`No exhibitor sees this ${thing.kind}.`} />
         )}
-        <p className="small">{changeWords(seen)}</p>
+        <p className="small" role="status">
+          {changeWords(seen)}
+        </p>
       </div>
     </section>
   );
