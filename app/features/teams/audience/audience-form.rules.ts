@@ -12,7 +12,7 @@ export interface NamedTeam {
 }
 
 /** The team that a name means, however it is written; two of one name are none. */
-export function teamCalled(teams: readonly NamedTeam[], typed: string): NamedTeam | null {
+function teamCalled(teams: readonly NamedTeam[], typed: string): NamedTeam | null {
   const wanted = typed.trim().toLowerCase();
   const found = teams.filter(({ name }) => name.toLowerCase() === wanted);
   return found.length === 1 ? (found[0] as NamedTeam) : null;

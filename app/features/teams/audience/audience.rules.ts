@@ -33,8 +33,8 @@ export interface ReadingTeam {
   condition?: ConditionOutcome;
 }
 
-export const SEEN_BY = ["organiser", "shownByName", "standShare", "everyType", "ownType"] as const;
-export const HIDDEN_BY = [
+const SEEN_BY = ["organiser", "shownByName", "standShare", "everyType", "ownType"] as const;
+const HIDDEN_BY = [
   "closed",
   "hiddenType",
   "hiddenByName",

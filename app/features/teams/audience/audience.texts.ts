@@ -125,17 +125,13 @@ export function audienceReason(
   }
 }
 
-/** The counts by rule as a screen lists them: only rules that some team comes under. */
-export const audienceLines = (thing: AudienceThing, counts: Partial<Record<AudienceRule, number>>) =>
-  linesByRule(AUDIENCE_RULES, { labels: audienceLabels(thing), isSeenBy }, counts);
-
-/** The same for rules of any kind: how many teams come under each, and how many see the thing or do not. */
-export function linesByRule<Rule extends string>(
-  rules: readonly Rule[],
-  { labels, isSeenBy }: { labels: Record<Rule, string>; isSeenBy(rule: Rule): boolean },
-  counts: Partial<Record<Rule, number>>,
-) {
-  const lines = rules.flatMap((rule) => {
+/**
+ * The counts by rule as a screen lists them: only rules that some team comes under, with how many teams see the thing, and how many do
+ * not.
+ */
+export function audienceLines(thing: AudienceThing, counts: Partial<Record<AudienceRule, number>>) {
+  const labels = audienceLabels(thing);
+  const lines = AUDIENCE_RULES.flatMap((rule) => {
     const teams = counts[rule] ?? 0;
     return teams > 0 ? [{ rule, teams, label: labels[rule], sees: isSeenBy(rule) }] : [];
   });

@@ -5,7 +5,6 @@ import {
   asksForValue,
   COMPARISON_WORDS,
   type ComparedAs,
-  type Comparison,
   type Condition,
   comparedAs,
 } from "./conditions.rules";
@@ -83,10 +82,3 @@ function readWanted(format: ComparedAs, value: string, locale: string): Wanted |
   if (format === "date" && read.day === null) return `“${value}” is not read as a date`;
   return { value, ...read };
 }
-
-/** The comparisons that a screen offers for a kind of field. */
-export const comparisonChoices = (format: ComparedAs): { value: Comparison; label: string }[] =>
-  (Object.entries(COMPARISON_WORDS[format]) as [Comparison, string][]).map(([value, label]) => ({
-    value,
-    label,
-  }));
