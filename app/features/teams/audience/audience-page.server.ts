@@ -14,7 +14,7 @@ import { audienceOf, isCounted } from "./audience.server";
 import { type AudienceDraft, type NamedTeam, namingErrors, steppedAudience } from "./audience-form.rules";
 import { AudienceInput, type AudienceValues, type NamedRule } from "./audience-form.schema";
 import { typesOfThing } from "./audience-rows.server";
-import { type AskedAudience, type SeenSum, seenSum } from "./audience-seen.rules";
+import { type AskedAudience, type SeenSum, seenSum, baseOf } from "./audience-seen.rules";
 import { type Condition, comparedAs } from "./conditions.rules";
 import { askedValues, conditionsOf } from "./conditions.server";
 import { readConditions } from "./read-conditions.server";
@@ -120,7 +120,7 @@ const liveOf = (kind: AudienceKind, { thing, named, conditions }: FormFound): As
 });
 
 const draftOf = ({ thing, named, conditions }: FormFound): AudienceDraft => ({
-  base: thing.base ?? (thing.shown.length > 0 ? "types" : "everybody"),
+  base: baseOf({ base: thing.base, showToTeamTypeIds: thing.shown }),
   teamTypeIds: thing.shown,
   showToChildTeams: thing.showToChildTeams,
   conditions: conditions.map(({ fieldId, comparison, format, value }) => ({
@@ -218,7 +218,11 @@ export async function audienceAction(
   const hasErrors = Object.keys(errors).length > 0;
   if (!input.step) {
     if (hasErrors) throw new Refused("Check who sees it", errors);
-    await saveAudience(ctx, kind, thingId, { ...draft, conditions, version: input.over ?? input.version });
+    await saveAudience(ctx, kind, thingId, {
+      ...draft,
+      conditions,
+      version: input.over ?? input.version ?? 0,
+    });
     return ctx.redirect(path, { type: "success", title: "Saved who sees it" });
   }
   const live = liveOf(kind, found);

@@ -1,4 +1,4 @@
-import { type Audience, audienceRule, isSeenBy, type ReadingTeam } from "./audience.rules";
+import { type Audience, type AudienceBase, audienceRule, isSeenBy, type ReadingTeam } from "./audience.rules";
 import { type Condition, conditionsOutcome, type KeptValue } from "./conditions.rules";
 
 export interface CountedTeam extends ReadingTeam {
@@ -14,6 +14,7 @@ export interface AskedAudience extends Audience {
 
 /** How many teams see a thing, step by step, and which come or go against what is live. */
 export interface SeenSum {
+  base: AudienceBase;
   all: number;
   organisers: number;
   /** Of the rest: those whom its base is for, before conditions and names. */
@@ -59,10 +60,14 @@ export function seenSum(teams: readonly CountedTeam[], typed: AskedAudience, liv
     if (isHolding && !seen) sum.out += 1;
     if (!isHolding && seen) sum.in += 1;
   }
-  return { ...sum, all: teams.length, coming, going };
+  return { ...sum, base: baseOf(typed), all: teams.length, coming, going };
 }
 
 export const seenIs = (thing: AskedAudience, team: CountedTeam): boolean =>
   isSeenBy(
     audienceRule(thing, { ...team, condition: conditionsOutcome(thing.conditions, team.values).outcome }),
   );
+
+/** What an audience that never said it is for. */
+export const baseOf = ({ base, showToTeamTypeIds }: Pick<Audience, "base" | "showToTeamTypeIds">): AudienceBase =>
+  base ?? (showToTeamTypeIds.length > 0 ? "types" : "everybody");

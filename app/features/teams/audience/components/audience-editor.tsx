@@ -88,7 +88,7 @@ export function AudienceEditor({
                 verb={{ add: "addOut", remove: "removeOut", label: "Team to leave out", button: "Leave out" }}
               />
             </Step>
-            <p className="needs-no-js">
+            <p className="audience-preview needs-no-js">
               <button type="submit" name="step" value="preview" className="btn btn-sm">
                 See what changes
               </button>

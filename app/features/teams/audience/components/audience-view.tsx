@@ -1,5 +1,6 @@
 import { Banner } from "~/ui/banner";
 import { SectionHead } from "~/ui/page-head";
+import { audienceLines } from "../audience.texts";
 import type { AudienceAnswer, AudiencePage } from "../audience-page.server";
 import { AudienceEditor } from "./audience-editor";
 import { AudienceTable } from "./audience-table";
@@ -14,8 +15,8 @@ export function AudienceView({
   answer: Partial<AudienceAnswer> | undefined;
   path: string;
 }) {
-  const { thing, page, conditions, locale, seen } = data;
-  const yes = seen.seeing;
+  const { thing, page, conditions, locale } = data;
+  const { seeing, hidden } = audienceLines(thing.kind, data.counts);
   return (
     <>
       {thing.isPublic ? (
@@ -28,7 +29,7 @@ export function AudienceView({
       <section className="section" aria-labelledby="every-team">
         <SectionHead id="every-team" title="Every team, and the rule that decides">
           <span className="small muted">
-            {yes} yes + {seen.all - yes} no = {seen.all}. As it is saved.
+            {seeing} yes + {hidden} no = {seeing + hidden}. As it is saved.
           </span>
         </SectionHead>
         <AudienceTable {...{ thing: thing.kind, path, page, conditions, locale, isPublic: thing.isPublic }} />

@@ -1,10 +1,18 @@
 import { Banner } from "~/ui/banner";
 import { counted } from "~/ui/format.rules";
+import type { AudienceBase } from "../audience.rules";
 import type { AudiencePage } from "../audience-page.server";
 import type { SeenSum } from "../audience-seen.rules";
 
 /** Names that a difference says; it counts the rest. */
 const NAMED = 5;
+
+/** Whom a thing is for, before conditions and names. */
+const BASE_WORDS: Record<AudienceBase, string> = {
+  everybody: "Everybody it is for",
+  types: "Of these types, or shares",
+  teams: "Named teams only",
+};
 
 /** What the button does, in its words. */
 export function saveLabel({ coming, going }: Pick<SeenSum, "coming" | "going">): string {
@@ -26,7 +34,7 @@ export function SeenPanel({ data, seen }: { data: AudiencePage; seen: SeenSum })
         <span className="small muted">{counted(seen.all, "team")}</span>
       </div>
       <dl className="audience-sum">
-        <Line label="By everybody, type or share" value={seen.byBase} />
+        <Line label={BASE_WORDS[seen.base]} value={seen.byBase} />
         {seen.failing > 0 && (
           <Line label="A condition does not hold" note={whyNot(seen)} value={-seen.failing} />
         )}
