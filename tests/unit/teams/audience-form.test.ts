@@ -135,7 +135,18 @@ it("the sum goes step by step, and says who comes and goes against what is live"
   };
   const sum = seenSum(teams, typed, live);
   expect(sum).toEqual({
-    ...{ base: "types", all: 6, organisers: 1, byBase: 4, failing: 2, notRead: 1, blank: 0, out: 1, in: 1, seeing: 3 },
+    ...{
+      base: "types",
+      all: 6,
+      organisers: 1,
+      byBase: 4,
+      failing: 2,
+      notRead: 1,
+      blank: 0,
+      out: 1,
+      in: 1,
+      seeing: 3,
+    },
     ...{ coming: ["other"], going: ["small", "odd", "left"] },
   });
   expect(sum.byBase - sum.failing - sum.out + sum.in + sum.organisers).toBe(sum.seeing);

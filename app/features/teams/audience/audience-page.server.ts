@@ -14,7 +14,7 @@ import { audienceOf, isCounted } from "./audience.server";
 import { type AudienceDraft, type NamedTeam, namingErrors, steppedAudience } from "./audience-form.rules";
 import { AudienceInput, type AudienceValues, type NamedRule } from "./audience-form.schema";
 import { typesOfThing } from "./audience-rows.server";
-import { type AskedAudience, type SeenSum, seenSum, baseOf } from "./audience-seen.rules";
+import { type AskedAudience, baseOf, type SeenSum, seenSum } from "./audience-seen.rules";
 import { type Condition, comparedAs } from "./conditions.rules";
 import { askedValues, conditionsOf } from "./conditions.server";
 import { readConditions } from "./read-conditions.server";

@@ -69,5 +69,8 @@ export const seenIs = (thing: AskedAudience, team: CountedTeam): boolean =>
   );
 
 /** What an audience that never said it is for. */
-export const baseOf = ({ base, showToTeamTypeIds }: Pick<Audience, "base" | "showToTeamTypeIds">): AudienceBase =>
+export const baseOf = ({
+  base,
+  showToTeamTypeIds,
+}: Pick<Audience, "base" | "showToTeamTypeIds">): AudienceBase =>
   base ?? (showToTeamTypeIds.length > 0 ? "types" : "everybody");
