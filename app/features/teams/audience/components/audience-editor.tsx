@@ -240,7 +240,7 @@ function Conditions({
         <ConditionRow key={at} at={at} row={row} data={data} errors={errors} />
       ))}
       <FieldErrors field={field} />
-      <div className="btn-row mt-2" id={field.id}>
+      <div className={rows.length > 0 ? "btn-row mt-2" : "btn-row"} id={field.id}>
         <button
           type="submit"
           name="step"
