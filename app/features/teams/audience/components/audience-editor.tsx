@@ -104,9 +104,9 @@ export function AudienceEditor({
 function Step({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
     <div className="audience-step">
-      <h3>
+      <h2>
         {title} {note && <small>{note}</small>}
-      </h3>
+      </h2>
       <div>{children}</div>
     </div>
   );
