@@ -13,6 +13,7 @@ export const adminForm = [
   ...published("/admin/forms/:formId", "moderator", "form"),
   ...lab,
   page("/admin/forms/:formId/settings", "moderator", "features/forms/pages/form-settings.tsx"),
+  page("/admin/forms/:formId/audience", "moderator", "features/forms/pages/form-audience.tsx"),
   ...verbs("/admin/forms/:formId", "moderator", "features/forms/form.verbs.ts", ["copies", "withdrawal"]),
   page("/admin/forms/:formId/confirmations", "moderator", `${CONFIRMATIONS}/pages/confirmations.tsx`),
   page("/admin/forms/:formId/confirmations/add", "moderator", `${CONFIRMATIONS}/pages/add-confirmation.tsx`),

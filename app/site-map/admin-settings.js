@@ -51,6 +51,11 @@ export const adminSettings = [
     "features/dashboard/cards/pages/edit-layout.tsx",
   ),
   page(
+    "/admin/dashboard-header/layouts/:layoutId/audience",
+    "admin",
+    "features/dashboard/cards/pages/layout-audience.tsx",
+  ),
+  page(
     "/admin/dashboard-header/layouts/:layoutId/preview",
     "admin",
     "features/dashboard/cards/pages/layout-preview.tsx",
@@ -86,6 +91,11 @@ export const adminSettings = [
   sheet("/admin/notifications/export", "admin", "features/notifications/pages/notifications-export.ts"),
   page("/admin/notifications/add", "admin", "features/notifications/pages/add-notification.tsx"),
   page("/admin/notifications/:notificationId", "admin", "features/notifications/pages/edit-notification.tsx"),
+  page(
+    "/admin/notifications/:notificationId/audience",
+    "admin",
+    "features/notifications/pages/notification-audience.tsx",
+  ),
   page(
     "/admin/notifications/:notificationId/text",
     "admin",

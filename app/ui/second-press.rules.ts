@@ -38,6 +38,7 @@ export const SWITCHES: readonly string[] = [
   "state",
   "mails",
   "display",
+  "audience",
 ];
 
 /** What these are about leaves its place in a list, and the next one comes under the finger. */

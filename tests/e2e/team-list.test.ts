@@ -19,7 +19,8 @@ beforeAll(async () => {
   client = await signedIn(SLUG, at.adminEmail);
   for (const [n, label] of ["Hall", "Stand number"].entries()) {
     await addCustomField(at.ctx(), {
-      ...{ label, type: "text", placeholder: "", description: "", isRequired: n === 0 },
+      ...{ label, type: "text", format: "text", isKeptByStaff: false },
+      ...{ placeholder: "", description: "", isRequired: n === 0 },
       ...{ showField: true, showToChildTeams: false },
     });
   }

@@ -7,12 +7,12 @@ import { jsonRows } from "#db/json-row";
 import { q, readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
 import { statusForTeam } from "~/features/tasks/due-date.server";
-import { visibilityRule } from "~/features/tasks/editor/task-audience.queries.server";
 import { refreshProgress } from "~/features/tasks/progress.server";
 import { TEAMS_AND_TASKS, tasksForTeam } from "~/features/tasks/tasks.queries.server";
 import { displayStatus } from "~/features/tasks/tasks.rules";
 import { PROGRESS_STATUSES } from "~/features/tasks/tasks.types";
-import { visibleTask } from "~/features/tasks/visibility.server";
+import { TASK_AUDIENCE, visibleTask } from "~/features/tasks/visibility.server";
+import { audienceSql } from "~/features/teams/audience/audience.server";
 import { addDays } from "~/lib/dates";
 import { type Databases, databases } from "../harness/memory-installation";
 import { CORNERS, VISIBILITY_CASES } from "../unit/tasks/visibility-cases";
@@ -59,7 +59,7 @@ describe("the SQL twin of the rule of sight", () => {
 
   it("names the very rule that the pure function names", async () => {
     const named = await at.rows<{ team: string; task: string; rule: string }>(
-      sql`select tm.id as team, t.id as task, ${visibilityRule} as rule from team tm join task t`,
+      sql`select tm.id as team, t.id as task, ${audienceSql(TASK_AUDIENCE).rule} as rule from team tm join task t`,
     );
     const rules = new Map(named.map(({ team, task, rule }) => [team + task, rule]));
     const wrong = [...VISIBILITY_CASES, ...CORNERS].filter(

@@ -11,7 +11,7 @@ import { Conflict, NotFound, Refused } from "~/lib/errors";
 import { addOnce, madeBefore } from "~/procedure/add-once.server";
 import { restamp, stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
-import { commandBatch } from "~/procedure/guards.server";
+import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { contentForEdit } from "./content.queries.server";
 import { pageChanges, publicProblem, type SavedPage } from "./content.rules";
 import type { SettingsValues } from "./content.schema";
@@ -94,6 +94,7 @@ export async function updateContent(
         where id = ${contentId} and version = ${input.version}`,
       otherwise: outdated,
     },
+    wanted.isPublic && hasNoExceptions(contentId),
     ...(changes.path ? movePath(contentId, saved.path, wanted.path) : []),
     ...(changes.teamTypes
       ? nameTypes(contentTypes, contentId, { shown: wanted.teamTypeIds, shownField: "allowedTeamTypeIds" })
@@ -105,6 +106,17 @@ export async function updateContent(
   ]);
   return { isChanged: changes.words };
 }
+
+/** A public page is everybody's: whom it names, and what it asks of teams, goes first. */
+const hasNoExceptions = (contentId: string): Write =>
+  relyOn(
+    sql`not exists (select 1 from content where id = ${contentId} and audience_base is not null)`,
+    () =>
+      new Refused(INVALID, {
+        isPublic:
+          "It names teams or asks conditions under “Who sees it”. Take these away first, or switch this off.",
+      }),
+  );
 
 const wantedOf = (input: SettingsValues): SavedPage => ({
   ...input,

@@ -115,6 +115,7 @@ export const contentForEdit = (contentId: string) =>
       isArchived: cp.isArchived,
       isFeatured: bool(IS_FEATURED),
       showToChildTeams: cp.showToChildTeams,
+      audienceBase: cp.audienceBase,
       teamTypeIds: valuesOf(
         as<string>(sql`team_type_id`),
         sql`from content_team_type where content_id = cp.id order by team_type_id`,

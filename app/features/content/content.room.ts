@@ -9,6 +9,7 @@ export const contentRoom = roomTexts({
     content: {
       "content.added": "added the page {title}",
       "content.updated": "changed the settings of the page {title}",
+      "content.audienceChanged": "changed who sees the page {title}",
       "content.published": "published the page {title}",
       "content.unpublished": "took the page {title} back to draft",
       "content.archived": "archived the page {title}",

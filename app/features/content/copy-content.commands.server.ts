@@ -6,6 +6,7 @@ import { addFiles } from "~/features/files/files.commands.server";
 import { FILE_CELLS } from "~/features/files/files.queries.server";
 import { discardFiles } from "~/features/files/storage.server";
 import { copyTitle } from "~/features/tasks/bulk/bulk-tasks.rules";
+import { copyAudience } from "~/features/teams/audience/audience.commands.server";
 import { Conflict, NotFound } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import { addOnce, madeBefore } from "~/procedure/add-once.server";
@@ -64,15 +65,16 @@ async function addCopy(ctx: CommandContext, id: string, contentId: string): Prom
     new Conflict("Somebody changed this page a moment ago. Check it, then copy it again.");
   const writes = [
     {
-      write: sql`insert into content (id, title, path, description, icon, asset_id, is_public, show_to_child_teams,
+      write: sql`insert into content (id, title, path, description, icon, asset_id, is_public, show_to_child_teams, audience_base,
           created_at, created_by, updated_at, updated_by)
-        select ${id}, ${title}, ${freePath(slug, taken)}, description, icon, asset_id, is_public, show_to_child_teams,
+        select ${id}, ${title}, ${freePath(slug, taken)}, description, icon, asset_id, is_public, show_to_child_teams, audience_base,
           ${createdAt}, ${createdBy}, ${createdAt}, ${createdBy}
         from content where id = ${contentId} and revision = ${saved.revision} and version = ${saved.version}`,
       otherwise: changed,
     },
     sql`insert into content_team_type (content_id, team_type_id)
       select ${id}, team_type_id from content_team_type where content_id = ${contentId}`,
+    ...copyAudience(contentId, id),
     ...addFiles(ctx, copies, "stored"),
     {
       write: sql`insert into section (id, copy, content_id, position, heading, is_published, type, data,

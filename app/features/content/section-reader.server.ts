@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { ASKS_FOR_FORM } from "~/features/tasks/types/form/form-tasks.queries.server";
+import { readerReachesForm } from "~/features/tasks/types/form/form-audience.server";
 import { visibleTask } from "~/features/tasks/visibility.server";
 import { type AudienceTables, audienceSql } from "~/features/teams/audience/audience.server";
 import type { CurrentUser } from "~/identity/session.server";
@@ -37,14 +37,12 @@ export function seenByReader(thing: AudienceTables, reader: SectionReader): SQL 
   return sql`exists (select 1 from ${teamOf(reader)} and ${audienceSql(thing).sees})`;
 }
 
-/** The same of a form, over `fm`: one that is open and that no task asks for, or one that the reader's team sees. */
+/** The same of a form, over `fm`: one that is open, and that the reader's team reaches. */
 export function formSeenByReader(reader: SectionReader): SQL {
   const isOpen = sql`fm.is_published = 1 and fm.is_archived = 0`;
   if (reader.kind === "guest") return sql`(${isOpen} and fm.is_public = 1)`;
   if (reader.kind === "staff") return sql`(${isOpen})`;
-  const asks = sql`select 1 from task t where ${ASKS_FOR_FORM} and t.form_id = fm.id and t.is_archived = 0`;
-  return sql`(${isOpen} and (not exists (${asks})
-    or exists (select 1 from ${teamOf(reader)} and exists (${asks} and ${visibleTask}))))`;
+  return sql`(${isOpen} and ${readerReachesForm(teamOf(reader))})`;
 }
 
 /** The same of a task, over `t`. */

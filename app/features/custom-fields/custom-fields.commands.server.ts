@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { cf } from "#db/event/aliases";
 import { as, jsonList, jsonRows } from "#db/json-row";
 import { readBatch } from "#db/read-batch";
+import type { Write } from "#db/write-batch";
 import { type BulkResult, resultOf } from "~/features/activity/archivable.server";
 import { Conflict, NotFound, Refused } from "~/lib/errors";
 import { addOnce, madeBefore } from "~/procedure/add-once.server";
@@ -10,11 +11,15 @@ import type { CommandContext } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { type Move, moveOne } from "~/procedure/move.server";
 import { customFieldForEdit, shownFields } from "./custom-fields.queries.server";
-import { MOST_FIELDS } from "./custom-fields.rules";
+import { type FieldType, MOST_FIELDS } from "./custom-fields.rules";
 import type { EditedCustomField, NewCustomField } from "./custom-fields.schema";
 
 const SAME_LABEL = "There is a custom field of this label already";
 const FULL = `An event has at most ${MOST_FIELDS} custom fields. Delete one that is not needed any more first.`;
+const FORMAT_IN_USE =
+  "It hangs on this field who sees something: its format cannot change as long as that is so";
+const KEEPING_IN_USE = "It hangs on this field who sees something: staff keep it as long as that is so";
+const IN_USE = "It hangs on one of these fields who sees something. Take the condition away there first.";
 const MOVED = "Somebody else changed the custom fields a moment ago. Check the list and try again.";
 
 /** Adds a field behind the others. Its default comes to the teams by a job, in batches (spec 1.7). */
@@ -23,8 +28,8 @@ export async function addCustomField(
   input: NewCustomField,
 ): Promise<{ customFieldId: string }> {
   const { createdAt: at, createdBy: by } = stamp(ctx);
-  const { label, type, description, showField, showToChildTeams, isRequired } = input;
-  const placeholder = type === "text" ? input.placeholder : "";
+  const { label, type, description, showField, showToChildTeams, isRequired, isKeptByStaff } = input;
+  const { placeholder, format } = ofType(type, input);
   const before = (id: string) =>
     madeBefore(
       { isOwn: sql`created_by = ${by}`, isSame: sql`label = ${label} and type = ${type}` },
@@ -35,10 +40,10 @@ export async function addCustomField(
     await commandBatch(ctx, [
       relyOn(sql`(select count(*) from custom_field) < ${MOST_FIELDS}`, () => new Conflict(FULL)),
       {
-        write: sql`insert into custom_field (id, label, type, placeholder, description, show_field,
+        write: sql`insert into custom_field (id, label, type, format, is_kept_by_staff, placeholder, description, show_field,
             show_to_child_teams, is_required, order_index, created_at, created_by, updated_at, updated_by)
-          select ${id}, ${label}, ${type}, ${placeholder}, ${description}, ${Number(showField)},
-            ${Number(showToChildTeams)}, ${Number(isRequired)},
+          select ${id}, ${label}, ${type}, ${format}, ${Number(isKeptByStaff)}, ${placeholder}, ${description},
+            ${Number(showField)}, ${Number(showToChildTeams)}, ${Number(isRequired)},
             (select coalesce(max(order_index) + 1, 0) from custom_field), ${at}, ${by}, ${at}, ${by}
           where ${isFree(label)}`,
         otherwise: () => new Refused("Invalid custom field", { label: SAME_LABEL }),
@@ -54,7 +59,16 @@ export async function addCustomField(
   });
 }
 
-/** Saves an edited field. Its type stays: the values that teams gave are of it (spec 1.5). */
+/** A Yes/No has neither an example nor a format. */
+const ofType = (
+  type: FieldType,
+  { placeholder, format }: Pick<EditedCustomField, "placeholder" | "format">,
+) => (type === "text" ? { placeholder, format } : { placeholder: "", format: "text" as const });
+
+/**
+ * Saves an edited field. Its type stays: the values that teams gave are of it (spec 1.5). Its format may change: what was answered is read
+ * anew by a job. A field on which it hangs who sees something keeps its format, and stays with staff.
+ */
 export async function updateCustomField(
   ctx: CommandContext,
   customFieldId: string,
@@ -62,11 +76,17 @@ export async function updateCustomField(
 ): Promise<void> {
   const { field } = await readBatch(ctx.db, { field: customFieldForEdit(customFieldId) });
   if (!field) throw new NotFound();
-  const { label, description, showField, showToChildTeams, isRequired } = input;
-  const placeholder = field.type === "text" ? input.placeholder : "";
+  const { label, description, showField, showToChildTeams, isRequired, isKeptByStaff } = input;
+  const { placeholder, format } = ofType(field.type, input);
+  const isReadAnew = format !== field.format;
   await commandBatch(ctx, [
+    ...(isReadAnew ? [namedByNone(customFieldId, { format: FORMAT_IN_USE })] : []),
+    ...(field.isKeptByStaff && !isKeptByStaff
+      ? [namedByNone(customFieldId, { isKeptByStaff: KEEPING_IN_USE })]
+      : []),
     {
-      write: sql`update custom_field set label = ${label}, placeholder = ${placeholder},
+      write: sql`update custom_field set label = ${label}, format = ${format},
+          is_kept_by_staff = ${Number(isKeptByStaff)}, placeholder = ${placeholder},
           description = ${description}, show_field = ${Number(showField)},
           show_to_child_teams = ${Number(showToChildTeams)}, is_required = ${Number(isRequired)},
           version = version + 1, updated_at = ${ctx.now.toISOString()}, updated_by = ${ctx.actor.id}
@@ -75,7 +95,12 @@ export async function updateCustomField(
         new Conflict("Somebody else changed or deleted this custom field while you were editing"),
     },
     relyOn(isFree(label, customFieldId), () => new Refused("Invalid custom field", { label: SAME_LABEL })),
-    ...ctx.record({ kind: "customField.updated", subjectId: customFieldId, details: { label } }),
+    ...ctx.record({
+      kind: "customField.updated",
+      subjectId: customFieldId,
+      details: { label },
+      jobs: isReadAnew ? [{ subscriber: "fieldReading" }] : [],
+    }),
   ]);
 }
 
@@ -124,6 +149,7 @@ export async function deleteCustomFields(ctx: CommandContext, ids: readonly stri
   if (chosen.length > 0) {
     const gone = jsonList(chosen.map(({ id }) => id));
     await commandBatch(ctx, [
+      relyOn(sql`not ${NAMED(gone)}`, () => new Conflict(IN_USE)),
       sql`delete from team_field_value where custom_field_id in ${gone}`,
       {
         write: sql`delete from custom_field where id in ${gone}`,
@@ -142,6 +168,12 @@ export async function deleteCustomFields(ctx: CommandContext, ids: readonly stri
   }
   return resultOf(chosen, ids);
 }
+
+/** That it hangs on none of these fields who sees something. */
+const NAMED = (ids: SQL) => sql`exists (select 1 from audience_condition where custom_field_id in ${ids})`;
+
+const namedByNone = (customFieldId: string, errors: Record<string, string>): Write =>
+  relyOn(sql`not ${NAMED(sql`(${customFieldId})`)}`, () => new Refused("Invalid custom field", errors));
 
 /** Sheets that are imported name fields by their labels: no two of one. */
 const isFree = (label: string, exceptId = ""): SQL => sql`not exists (

@@ -3,8 +3,8 @@ import { cf, fv, nameOf } from "#db/event/aliases";
 import { as, bool, jsonList, jsonRequired, jsonRows, type RowIn } from "#db/json-row";
 import { writtenOnce } from "#db/read-batch";
 import { list } from "~/procedure/list.server";
-import { known, text, within } from "~/procedure/list-filters.server";
-import { FIELD_TYPES, type FieldReader } from "./custom-fields.rules";
+import { known, oneOf, text, within } from "~/procedure/list-filters.server";
+import { FIELD_FORMATS, type FieldReader } from "./custom-fields.rules";
 
 /** Of a row `cf`: staff see all; teams what is shown, and stand shares of that what is shown to them too (spec 1.6). */
 const seenBy = (reader: FieldReader): SQL =>
@@ -18,6 +18,8 @@ const CELLS = {
   id: cf.id,
   label: cf.label,
   type: cf.type,
+  format: cf.format,
+  isKeptByStaff: cf.isKeptByStaff,
   placeholder: cf.placeholder,
   description: cf.description,
   showField: cf.showField,
@@ -68,11 +70,15 @@ export const shownFields = () =>
       id: cf.id,
       label: cf.label,
       type: cf.type,
+      format: cf.format,
       showToChildTeams: cf.showToChildTeams,
       isRequired: cf.isRequired,
     },
     sql`from custom_field cf where cf.show_field = 1 ${IN_ORDER}`,
   );
+
+/** What the list tells apart: texts by their format, and Yes/No. */
+const KINDS = [...FIELD_FORMATS, "boolean"] as const;
 
 const TEAMS = as<number>(sql`(select count(*) from team where is_archived = 0)`);
 const FILLED = as<number>(sql`(select count(*) from team_field_value v join team tm on tm.id = v.team_id
@@ -88,6 +94,8 @@ export const customFieldList = list({
     id: cf.id,
     label: cf.label,
     type: cf.type,
+    format: cf.format,
+    isKeptByStaff: cf.isKeptByStaff,
     description: cf.description,
     showField: cf.showField,
     showToChildTeams: cf.showToChildTeams,
@@ -98,7 +106,8 @@ export const customFieldList = list({
   beside: () => ({ teams: TEAMS }),
   filters: {
     q: text(within(cf.label)),
-    type: known(FIELD_TYPES, (types) => sql`cf.type in ${types}`),
+    type: known(KINDS, (kinds) => sql`iif(cf.type = 'boolean', 'boolean', cf.format) in ${kinds}`),
+    kept: oneOf(["staff", "teams"], (by) => sql`cf.is_kept_by_staff = ${Number(by === "staff")}`),
     seen: known(
       ["staff", "teams", "shares"],
       (readers) =>

@@ -3,12 +3,13 @@ import { customFields } from "#db/event/schema/custom-fields";
 import { many, q } from "#db/read-batch";
 import { inserts } from "#db/write-batch";
 import { roomClone, roomWork } from "~/procedure/room-work.server";
-import { fillDefaults, indexTeamsAgain } from "./custom-fields.jobs.server";
+import { fillDefaults, indexTeamsAgain, readFieldAgain } from "./custom-fields.jobs.server";
 import { customFieldsRoom } from "./custom-fields.room";
 
 export const customFieldsWork = roomWork(customFieldsRoom, {
   subscribers: {
     fieldDefaults: { work: (ctx, work) => fillDefaults(ctx, work.activityId) },
+    fieldReading: { work: (ctx, work) => readFieldAgain(ctx, work.activityId) },
     fieldSearch: { work: (ctx) => indexTeamsAgain(ctx) },
   },
   counts: () => ({ customFields: sql`(select count(*) from custom_field)` }),

@@ -13,7 +13,7 @@ export const customFieldsRoom = roomTexts({
       "customField.deleted": "deleted the custom field {label} with {values#value}",
     },
   },
-  subscribers: { fieldDefaults: "keepsOrder", fieldSearch: "keepsOrder" },
+  subscribers: { fieldDefaults: "keepsOrder", fieldReading: "keepsOrder", fieldSearch: "keepsOrder" },
   tips: customFieldsTips,
   places: [
     {

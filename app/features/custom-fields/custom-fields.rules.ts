@@ -3,6 +3,15 @@ export const FIELD_TYPES = ["text", "boolean"] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 export const TYPE_LABELS: Record<FieldType, string> = { text: "Text", boolean: "Yes/No" };
 
+/** How a text is read besides: what was typed stays, and what was read stands beside it. */
+export const FIELD_FORMATS = ["text", "number", "date"] as const;
+export type FieldFormat = (typeof FIELD_FORMATS)[number];
+export const FORMAT_LABELS: Record<FieldFormat, string> = { text: "Text", number: "Number", date: "Date" };
+
+/** A field's type and format in one word. */
+export const kindLabel = ({ type, format }: { type: FieldType; format: FieldFormat }): string =>
+  type === "boolean" ? TYPE_LABELS.boolean : FORMAT_LABELS[format];
+
 /** More than this nobody fills in, and no form carries. */
 export const MOST_FIELDS = 100;
 
@@ -18,6 +27,7 @@ export interface AskedField {
   id: string;
   label: string;
   type: FieldType;
+  format: FieldFormat;
   isRequired: boolean;
   version: number;
 }
@@ -31,6 +41,7 @@ export interface FieldValue {
 /** What was answered, with the version of the field that it was checked by. */
 export interface FieldAnswer extends FieldValue {
   id: string;
+  format: FieldFormat;
   version: number;
 }
 
@@ -48,7 +59,7 @@ export function answersIn(
 ): { answers: FieldAnswer[]; errors: Record<string, string> } {
   const answers: FieldAnswer[] = [];
   const errors: Record<string, string> = {};
-  for (const { id, label, type, isRequired, version } of fields) {
+  for (const { id, label, type, format, isRequired, version } of fields) {
     const value = Object.hasOwn(sent, id) ? sent[id] : undefined;
     const isGiven = value !== undefined && value !== "";
     if (type === "boolean" && isGiven && value !== "true" && value !== "false") {
@@ -56,7 +67,7 @@ export function answersIn(
     } else if (isRequired && !isGiven) {
       errors[valueName(id)] = type === "boolean" ? `Choose Yes or No for “${label}”` : `Fill in “${label}”`;
     } else if (value !== undefined && (isGiven || type === "text")) {
-      answers.push({ id, version, value, isAnswered: isGiven });
+      answers.push({ id, format, version, value, isAnswered: isGiven });
     }
   }
   return { answers, errors };
@@ -84,6 +95,11 @@ export function typedValue(typed: Readonly<Record<string, unknown>>, fieldId: st
   const nested = (typed.values as Record<string, unknown> | undefined)?.[fieldId];
   return typeof flat === "string" ? flat : typeof nested === "string" ? nested : "";
 }
+
+/** What teams may answer themselves. */
+export const answeredByTeams = <Field extends { isKeptByStaff: boolean }>(
+  fields: readonly Field[],
+): Field[] => fields.filter(({ isKeptByStaff }) => !isKeptByStaff);
 
 /** Who sees it, in words. */
 export const seenBy = (field: { showField: boolean; showToChildTeams: boolean }): string =>

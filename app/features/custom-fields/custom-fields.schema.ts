@@ -2,7 +2,7 @@ import * as z from "zod";
 import { atMost } from "~/lib/at-most.schema";
 import { nameText } from "~/lib/name.schema";
 import { formId } from "~/procedure/form-id.schema";
-import { FIELD_TYPES, MOST_FIELDS } from "./custom-fields.rules";
+import { FIELD_FORMATS, FIELD_TYPES, MOST_FIELDS } from "./custom-fields.rules";
 
 const FieldId = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/);
 
@@ -17,6 +17,9 @@ export const CustomFieldValues = z
 
 const label = atMost(nameText({ error: "Enter a label" }).min(1, "Enter a label"), 100);
 const asked = {
+  /** How a text is read besides; a Yes/No has none. */
+  format: z.enum(FIELD_FORMATS).default("text").catch("text"),
+  isKeptByStaff: z.boolean().default(false),
   placeholder: atMost(nameText(), 100).default(""),
   description: atMost(z.string().trim(), 500).default(""),
   showField: z.boolean().default(false),

@@ -9,7 +9,7 @@ import {
 
 const WHO_FILLS_IN: Tip = {
   title: "Who fills them in",
-  text: "Staff in the team’s editor. Teams see what is shown to them on My team, and their owner can change it there.",
+  text: "Staff in the team’s editor. Teams see what is shown to them on My team, and their owner can change it there, unless staff keep it.",
 };
 
 /** What is worth knowing about the room's admin screens. */

@@ -12,6 +12,7 @@ export const dashboardRoom = roomTexts({
       "card.deleted": "deleted the card {title}",
       "cardLayout.added": "added the card layout {name}",
       "cardLayout.updated": "changed the card layout {name}",
+      "cardLayout.audienceChanged": "changed who has the card layout {title}",
       "cardLayout.madeDefault": "made {name} the card layout of every other team",
       "cardLayout.deleted": "deleted the card layout {name}",
     },

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { AudienceKind } from "~/features/teams/audience/audience.commands.server";
 import type { AudienceTables } from "~/features/teams/audience/audience.server";
 import type { TypeLinks } from "~/features/teams/audience/audience-rows.server";
 
@@ -13,11 +14,24 @@ export const DOWNLOAD_AUDIENCE: AudienceTables = {
   shown: types("show"),
   hidden: types("hide"),
   showToChildTeams: sql`d.show_to_child_teams = 1`,
+  base: sql`d.audience_base`,
 };
 
 /** Where downloads name team types. */
-export const DOWNLOAD_TYPES: TypeLinks = {
+export const DOWNLOAD_TYPES = {
   table: sql`download_team_type`,
+  of: sql`download`,
   thingId: sql`download_id`,
   hasRule: true,
+} satisfies TypeLinks;
+
+/** What the page of its audience needs. */
+export const AUDIENCE_OF_DOWNLOADS: AudienceKind = {
+  thing: "download",
+  alias: "d",
+  tables: DOWNLOAD_AUDIENCE,
+  links: DOWNLOAD_TYPES,
+  title: sql<string>`d.name`,
+  isPublic: null,
+  activity: "download.audienceChanged",
 };

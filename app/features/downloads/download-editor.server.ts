@@ -1,11 +1,12 @@
 import { recentlyStaged, stagedFiles } from "~/features/files/files.queries.server";
 import { fileFacts } from "~/features/files/files.schema";
 import { savedWords } from "~/features/settings/saved-by.rules";
-import { readingTeams } from "~/features/teams/audience/audience.server";
+import { exceptionsOf, readingTeams } from "~/features/teams/audience/audience.server";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { newId } from "~/lib/ids";
 import { limitsOf } from "~/procedure/limits.server";
 import { Id, procedure } from "~/procedure/procedure.server";
+import { DOWNLOAD_AUDIENCE } from "./download-audience.server";
 import { DOWNLOAD_FILES, downloadAudience, downloadForEdit } from "./downloads.queries.server";
 import { DownloadInput } from "./downloads.schema";
 
@@ -31,6 +32,7 @@ export const downloadEditorLoader = procedure
   .reads(({ ctx, params }) => ({
     download: downloadForEdit(params.downloadId),
     audience: downloadAudience.counts(params.downloadId),
+    exceptions: exceptionsOf(DOWNLOAD_AUDIENCE, params.downloadId),
     teamTypes: teamTypeChoices(),
     teams: readingTeams(),
     staged: stagedFiles({ collection: DOWNLOAD_FILES, entityId: params.downloadId }, ctx.user.id),

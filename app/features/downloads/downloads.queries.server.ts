@@ -153,10 +153,6 @@ export const downloadForEdit = (downloadId: string) =>
     sql`from download d where d.id = ${downloadId}`,
   );
 
-/** For the page that says who sees it. */
-export const downloadName = (downloadId: string) =>
-  jsonRequired({ id: d.id, name: d.name }, sql`from download d where d.id = ${downloadId}`);
-
 export const downloadAudience = audienceOf(DOWNLOAD_AUDIENCE);
 
 /** Which are about to be deleted. */

@@ -9,6 +9,7 @@ export const downloadsRoom = roomTexts({
     download: {
       "download.added": "added the download {name}",
       "download.updated": "changed the download {name}",
+      "download.audienceChanged": "changed who sees the download {title}",
       "download.replaced": "replaced the file of the download {name}",
       "download.shown": "showed the download {name}",
       "download.hidden": "hid the download {name}",

@@ -11,6 +11,7 @@ export const formListPaths = archivePaths(adminFormsPath);
 export const copiesPath = `${adminFormsPath}/copies`;
 const adminFormPath = (formId: string) => `${adminFormsPath}/${formId}`;
 export const formSettingsPath = (formId: string) => `${adminFormPath(formId)}/settings`;
+export const formAudiencePath = (formId: string) => `${adminFormPath(formId)}/audience`;
 export const formCopiesPath = (formId: string) => `${adminFormPath(formId)}/copies`;
 export const formLabPath = (formId: string) => `${adminFormPath(formId)}/lab`;
 export const confirmationsPath = (formId: string) => `${adminFormPath(formId)}/confirmations`;

@@ -6,6 +6,7 @@ import {
   formFields,
   formNotifications,
   forms,
+  formTeamTypes,
   formVersions,
   formVersionUses,
 } from "#db/event/schema/forms";
@@ -32,8 +33,10 @@ export const formsClone = roomClone({
     groupVersions: many(q.select().from(fieldGroupVersions).where(LIVE_OF_GROUPS)),
     confirmations: many(q.select().from(formConfirmations)),
     notifications: many(q.select().from(formNotifications)),
+    types: many(q.select().from(formTeamTypes)),
   }),
-  ids: (found) => Object.values({ ...found, uses: [] }).flatMap((rows) => rows.map(({ id }) => id)),
+  ids: (found) =>
+    Object.values({ ...found, uses: [], types: [] }).flatMap((rows) => rows.map(({ id }) => id)),
   writes: (found, { mapped, relinked, audit }) => {
     const own = (id: string | null) => id && mapped(id);
     const made = { createdAt: audit.createdAt, createdBy: audit.createdBy };
@@ -62,6 +65,13 @@ export const formsClone = roomClone({
       ...inserts(
         found.forms.map((row) => ({ ...edited(row), prefill: relinked(row.prefill), lastReference: 0 })),
         (rows) => q.insert(forms).values(rows),
+      ),
+      ...inserts(
+        found.types.map(({ formId, teamTypeId }) => ({
+          formId: mapped(formId),
+          teamTypeId: mapped(teamTypeId),
+        })),
+        (rows) => q.insert(formTeamTypes).values(rows),
       ),
       ...inserts(found.groups.map(edited), (rows) => q.insert(fieldGroups).values(rows)),
       ...inserts(

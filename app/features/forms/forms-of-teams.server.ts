@@ -1,5 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import { FORM_AUDIENCE, FORM_TYPES } from "~/features/tasks/types/form/form-audience.server";
+import { audienceUse } from "~/features/teams/audience/audience-rows.server";
 import type { TeamExtension } from "~/features/teams/team-extensions.server";
+import { formAudiencePath } from "./admin-forms.paths";
 import { SUBMISSION_FILES, SUBMISSION_NOUN } from "./forms.texts";
 
 const submissions = (teams: SQL) => sql`(select id from submission where team_id in ${teams})`;
@@ -22,5 +25,15 @@ export const formsOfTeams: TeamExtension = {
     { rows: (teams) => sql`from submission_answer where submission_id in ${submissions(teams)}` },
     { rows: (teams) => sql`from submission_change where submission_id in ${submissions(teams)}` },
     { noun: SUBMISSION_NOUN, rows: (teams) => sql`from submission where team_id in ${teams}` },
+  ],
+  typeUses: [
+    audienceUse({
+      noun: { one: "form", many: "forms" },
+      things: FORM_AUDIENCE,
+      title: sql`fm.title`,
+      name: "form",
+      links: FORM_TYPES,
+      path: formAudiencePath,
+    }),
   ],
 };

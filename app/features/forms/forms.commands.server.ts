@@ -3,13 +3,14 @@ import type { z } from "zod";
 import { forms } from "#db/event/schema/forms";
 import { as, jsonOne, jsonValues } from "#db/json-row";
 import { q, readBatch } from "#db/read-batch";
+import type { Write } from "#db/write-batch";
 import { releaseLock } from "~/features/locks/locks.server";
 import { Conflict, NotFound, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import { addOnce, madeBefore } from "~/procedure/add-once.server";
 import { restamp, stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
-import { commandBatch } from "~/procedure/guards.server";
+import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { addDefaults } from "./default-parts.server";
 import { namedIn } from "./document/types/builder-kinds.rules";
 import { FIELD_TYPES } from "./document/types/type-lists.rules";
@@ -79,6 +80,17 @@ const invalidFirst = () =>
 
 const outdated = () => new Conflict("Somebody else saved this form while you were editing");
 
+/** What guests see is for everybody: whom it names, and what it asks of teams, goes first. */
+const hasNoLimits = (formId: string): Write =>
+  relyOn(
+    sql`not exists (select 1 from form where id = ${formId} and audience_base is not null)
+      and not exists (select 1 from form_team_type where form_id = ${formId})`,
+    () =>
+      new Refused(INVALID_FORM, {
+        isPublic: "It is not for everybody: change that under “Who sees it” first, or switch this off.",
+      }),
+  );
+
 /**
  * Saves a form's settings. Title, description and what an address fills in are the working copy's; who may open the form and
  * change answers holds at once. A save that is based on an older version is refused.
@@ -107,6 +119,7 @@ export async function updateForm(
         where id = ${formId} and version = ${version}`,
       otherwise: outdated,
     },
+    isPublic && hasNoLimits(formId),
     ...formEntries.index(formId),
     releaseLock(ctx, formId),
     ...ctx.record({ kind: "form.updated", subjectId: formId, details: { title } }),

@@ -20,6 +20,7 @@ export const formsRoom = roomTexts({
     form: {
       "form.added": "added the form {title}",
       "form.updated": "changed the settings of the form {title}",
+      "form.audienceChanged": "changed who sees the form {title}",
       "form.fieldsAdded": "added {fields#field} to the form {title}",
       "form.fieldChanged": "changed the field {field} of the form {title}",
       "form.fieldMoved": "moved the field {field} of the form {title}",

@@ -64,9 +64,9 @@ async function make(
   const once = { formId: madeId, alongside };
   if (plan.do === "member") return void (await addTeamMember(ctx, { teamId, member: person, ...once }));
   // What is not asked any more is left out.
-  const answers = fields.flatMap(({ id, version }) => {
+  const answers = fields.flatMap(({ id, format, version }) => {
     const value = plan.values[id];
-    return value === undefined ? [] : [{ id, version, value, isAnswered: true }];
+    return value === undefined ? [] : [{ id, format, version, value, isAnswered: true }];
   });
   const team = { name, teamTypeId, isOrganiser: false, answers, ...once };
   if (plan.do === "share") {

@@ -9,6 +9,7 @@ import { eventClock } from "~/procedure/event-clock.server";
 import { eventOrigin } from "~/procedure/find-event.server";
 import { limitsOf } from "~/procedure/limits.server";
 import { type Ctx, Id, procedure } from "~/procedure/procedure.server";
+import { exceptionsOfNotification } from "./notification-audience.server";
 import {
   blindTeams,
   type EditedNotification,
@@ -50,6 +51,7 @@ export const notificationEditorLoader = procedure
     ...choices(),
     ...reads(params.notificationId),
     ...results(params.notificationId),
+    exceptions: exceptionsOfNotification(params.notificationId),
   }))
   .loader(({ ctx, found: { notification, reach, unable, blind, ...found } }) => ({
     ...found,

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { notifications } from "#db/event/schema/notifications";
 import { q, readBatch } from "#db/read-batch";
 import type { Guarded, Write } from "#db/write-batch";
+import { copyAudience } from "~/features/teams/audience/audience.commands.server";
 import { nameTypes } from "~/features/teams/audience/audience-rows.server";
 import { instantAt } from "~/lib/dates";
 import { Conflict, NotFound, Refused } from "~/lib/errors";
@@ -140,16 +141,17 @@ export async function copyNotification(
     const { createdAt: at, createdBy: by } = stamp(ctx);
     await commandBatch(ctx, [
       {
-        write: sql`insert into notification (id, title, description, link_type, link_id, audience, team_id, send_email,
+        write: sql`insert into notification (id, title, description, link_type, link_id, audience, audience_base, team_id, send_email,
             created_at, created_by, updated_at, updated_by)
           select ${id}, ${shortened(`Copy of ${saved.title}`, 200).toWellFormed()}, description, link_type, link_id, audience,
-            team_id, send_email, ${at}, ${by}, ${at}, ${by}
+            audience_base, team_id, send_email, ${at}, ${by}, ${at}, ${by}
           from notification where id = ${notificationId} and version = ${saved.version}`,
         otherwise: () =>
           new Conflict("Somebody changed this notification a moment ago. Check it, then copy it again."),
       },
       sql`insert into notification_team_type (notification_id, team_type_id)
         select ${id}, team_type_id from notification_team_type where notification_id = ${notificationId}`,
+      ...copyAudience(notificationId, id),
       ...ctx.record({
         kind: "notification.copied",
         subjectId: id,
@@ -237,8 +239,17 @@ function reliedOn(input: NotificationValues): Guarded[] {
   ];
 }
 
-const named = (id: string, input: NotificationValues): Write[] =>
-  nameTypes(NOTIFICATION_TYPES, id, {
+const named = (id: string, input: NotificationValues): Write[] => [
+  ...nameTypes(NOTIFICATION_TYPES, id, {
     shown: input.audience === "types" ? input.teamTypeIds : [],
     shownField: "teamTypeIds",
-  });
+  }),
+  // For one team alone: nothing else is asked.
+  ...(input.audience === "team"
+    ? [
+        sql`delete from audience_team where thing_id = ${id}`,
+        sql`delete from audience_condition where thing_id = ${id}`,
+        sql`update notification set audience_base = null where id = ${id}`,
+      ]
+    : []),
+];

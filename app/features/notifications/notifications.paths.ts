@@ -19,6 +19,7 @@ export const notificationTextPath = (notificationId: string) =>
   `${adminNotificationPath(notificationId)}/text`;
 export const notificationPublicationPath = (notificationId: string) =>
   `${adminNotificationPath(notificationId)}/publication`;
+export const notificationAudiencePath = (id: string) => `${adminNotificationPath(id)}/audience`;
 export const notificationRemovalPath = (notificationId: string) =>
   `${adminNotificationPath(notificationId)}/removal`;
 export const notificationVerbPath = (

@@ -10,6 +10,7 @@ export const notificationsRoom = roomTexts({
     notification: {
       "notification.added": "wrote the notification {title}",
       "notification.updated": "changed the notification {title}",
+      "notification.audienceChanged": "changed who gets the notification {title}",
       "notification.scheduled": "scheduled the notification {title}",
       "notification.moved": "moved the time of the notification {title}",
       "notification.withdrawn": "took the notification {title} back to draft",

@@ -3,6 +3,7 @@ import { cp, d, f, nameOf, sideItem, sideSec, sup, t, y } from "#db/event/aliase
 import { as, bool, jsonOne, jsonRequired, jsonRows, maybe, type RowIn, rowsOf, valuesOf } from "#db/json-row";
 import { emptyRead, type Read } from "#db/read-batch";
 import { workingRef } from "~/features/content/found-content.server";
+import type { AudienceBase } from "~/features/teams/audience/audience.rules";
 import { indexed, text, within } from "~/procedure/list-filters.server";
 import type { SidebarKind } from "./sidebar.schema";
 
@@ -41,6 +42,9 @@ const THING = {
     union all select team_type_id from supplier_team_type where supplier_id = sup.id and rule = 'hide') x`),
   showToChildTeams: as<boolean | null>(sql`json(case coalesce(${cp.showToChildTeams}, ${t.showToChildTeams},
     ${d.showToChildTeams}) when 1 then 'true' when 0 then 'false' else 'null' end)`),
+  base: as<AudienceBase | null>(
+    sql`coalesce(${cp.audienceBase}, ${t.audienceBase}, ${d.audienceBase}, ${sup.audienceBase})`,
+  ),
   isPublic: bool(sql`coalesce(${cp.isPublic}, 0) = 1`),
   dueDate: maybe(t.dueDate),
   contentType: maybe(f.contentType),

@@ -1,6 +1,7 @@
 import { fileWord } from "~/features/downloads/downloads.rules";
 import {
   type Audience,
+  type AudienceBase,
   type AudienceRule,
   audienceInWords,
   audienceRule,
@@ -23,6 +24,8 @@ export interface SidebarThing {
   hidden: readonly { id: string; name: string }[];
   /** Null where stand shares go by their type. */
   showToChildTeams: boolean | null;
+  /** Where it names teams or asks conditions too. */
+  base?: AudienceBase | null;
   /** A page that guests read too. */
   isPublic: boolean;
   dueDate: string | null;
@@ -67,10 +70,10 @@ function factOf({ kind, dueDate, contentType, size, supplierTypes }: SidebarThin
 }
 
 /** Who it is for. Of a page that is always said, of the others where it is not everybody. */
-function audienceOf({ kind, shown, hidden, showToChildTeams, isPublic }: SidebarThing): string {
+function audienceOf({ kind, shown, hidden, showToChildTeams, base = null, isPublic }: SidebarThing): string {
   if (isPublic) return "everybody, guests too";
   const names = (types: readonly { name: string }[]) => types.map(({ name }) => name);
-  const words = audienceInWords({ shown: names(shown), hidden: names(hidden), showToChildTeams });
+  const words = audienceInWords({ shown: names(shown), hidden: names(hidden), showToChildTeams, base });
   return words ?? (kind === "content" ? "everybody" : "");
 }
 
@@ -99,6 +102,7 @@ export function ruleFor(thing: SidebarThing, team: PreviewedTeam): AudienceRule 
     showToTeamTypeIds: thing.shown.map(({ id }) => id),
     hideFromTeamTypeIds: thing.hidden.map(({ id }) => id),
     showToChildTeams: thing.showToChildTeams,
+    base: thing.base ?? null,
   };
   const reading: ReadingTeam = team.isShare
     ? { isOrganiser: false, isChild: true, teamTypeId: null, parentTypeId: team.teamTypeId }
@@ -150,6 +154,7 @@ function whyNot(thing: SidebarThing, team: PreviewedTeam): string {
   const rule = ruleFor(thing, team);
   if (rule === "closed") return `is ${CLOSED[thing.kind]}`;
   if (rule === "hiddenType") return "is hidden from this type";
+  if (rule === "namedOnly") return "is for named teams only";
   if (rule === "hiddenFromShares") return "is not shown to stand shares";
   const names = thing.shown.map(({ name }) => name).join(", ");
   return rule === "noType" ? `is for some types only: ${names}` : `is for ${names}`;

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { AudienceKind } from "~/features/teams/audience/audience.commands.server";
 import type { AudienceTables } from "~/features/teams/audience/audience.server";
 import type { TypeLinks } from "~/features/teams/audience/audience-rows.server";
 
@@ -13,11 +14,24 @@ export const SUPPLIER_AUDIENCE: AudienceTables = {
   shown: types("show"),
   hidden: types("hide"),
   showToChildTeams: null,
+  base: sql`sup.audience_base`,
 };
 
 /** Where suppliers name team types. */
-export const SUPPLIER_TYPES: TypeLinks = {
+export const SUPPLIER_TYPES = {
   table: sql`supplier_team_type`,
+  of: sql`supplier`,
   thingId: sql`supplier_id`,
   hasRule: true,
+} satisfies TypeLinks;
+
+/** What the page of its audience needs. */
+export const AUDIENCE_OF_SUPPLIERS: AudienceKind = {
+  thing: "supplier",
+  alias: "sup",
+  tables: SUPPLIER_AUDIENCE,
+  links: SUPPLIER_TYPES,
+  title: sql<string>`sup.company`,
+  isPublic: null,
+  activity: "supplier.audienceChanged",
 };

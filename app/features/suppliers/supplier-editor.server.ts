@@ -5,13 +5,14 @@ import { redrawnForm } from "~/features/files/redrawn-form.server";
 import { stageLogo } from "~/features/files/stage-logo.server";
 import { heldBy, lockOf } from "~/features/locks/locks.server";
 import { savedWords } from "~/features/settings/saved-by.rules";
-import { readingTeams } from "~/features/teams/audience/audience.server";
+import { exceptionsOf, readingTeams } from "~/features/teams/audience/audience.server";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { newId } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
 import { limitsOf } from "~/procedure/limits.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import type { UploadBody } from "~/procedure/upload.server";
+import { SUPPLIER_AUDIENCE } from "./supplier-audience.server";
 import {
   activeSupplierGroups,
   SUPPLIER_FILES,
@@ -47,6 +48,7 @@ export const supplierEditorLoader = procedure
     teamTypes: teamTypeChoices(),
     teams: readingTeams(),
     audience: supplierAudience.counts(params.supplierId),
+    exceptions: exceptionsOf(SUPPLIER_AUDIENCE, params.supplierId),
     lock: lockOf(params.supplierId, ctx.now),
     staged: stagedFiles({ collection: SUPPLIER_FILES, entityId: params.supplierId }, ctx.user.id),
   }))

@@ -186,10 +186,6 @@ export const supplierForEdit = (supplierId: string) =>
     sql`from supplier sup where sup.id = ${supplierId}`,
   );
 
-/** For the page that says who sees it. */
-export const supplierName = (supplierId: string) =>
-  jsonRequired({ id: sup.id, company: sup.company }, sql`from supplier sup where sup.id = ${supplierId}`);
-
 export const supplierAudience = audienceOf(SUPPLIER_AUDIENCE);
 
 /** Which are about to be deleted. */

@@ -15,6 +15,7 @@ export const suppliersRoom = roomTexts({
     supplier: {
       "supplier.added": "added the supplier {title}",
       "supplier.updated": "changed the supplier {title}",
+      "supplier.audienceChanged": "changed who sees the supplier {title}",
       "supplier.archived": "archived the supplier {title}",
       "supplier.restored": "restored the supplier {title}",
       "supplier.deleted": "deleted the supplier {title}",

@@ -7,6 +7,8 @@ import { addFiles } from "~/features/files/files.commands.server";
 import { stagedFiles } from "~/features/files/files.queries.server";
 import { discardFiles } from "~/features/files/storage.server";
 import { releaseLock } from "~/features/locks/locks.server";
+import { copyAudience } from "~/features/teams/audience/audience.commands.server";
+import { baseFollowsTypes } from "~/features/teams/audience/audience-rows.server";
 import { Conflict, NotFound, Refused } from "~/lib/errors";
 import { addOnce, madeBefore } from "~/procedure/add-once.server";
 import { restamp, stamp } from "~/procedure/command-context.server";
@@ -24,6 +26,7 @@ import { countTasks, refreshTaskProgress, uncountTasks } from "./progress.server
 import type { TaskValues } from "./tasks.schema";
 import { rulesOf } from "./types/task-types.rules";
 import { NO_SETTINGS, SETTING_COLUMNS, storeOf } from "./types/task-types.server";
+import { TASK_TYPES } from "./visibility.server";
 
 /** Adds a task to the event and links it to its groups and team types. */
 export async function addTask(ctx: CommandContext, input: TaskValues): Promise<{ taskId: string }> {
@@ -88,6 +91,7 @@ export async function updateTask(ctx: CommandContext, taskId: string, input: Tas
     ...attachments.writes,
     ...unlinks(taskId, changes.groups.gone, changes.teamTypes.gone),
     ...joins(taskId, changes.groups.come, changes.teamTypes.come),
+    ...(changes.visibility ? baseFollowsTypes(TASK_TYPES, taskId) : []),
     changes.visibility && countTasks(taskId),
     changes.visibility && refreshTaskProgress(taskId),
     ...(changes.words ? taskEntries.index(taskId) : []),
@@ -138,10 +142,10 @@ async function addCopy(ctx: CommandContext, id: string, taskId: string): Promise
   const writes = [
     {
       write: sql`insert into task (id, title, due_date, description, type, ${SETTING_COLUMNS},
-          is_archived, is_time_sensitive, is_approval_needed, show_to_child_teams, is_required, version,
+          is_archived, is_time_sensitive, is_approval_needed, show_to_child_teams, audience_base, is_required, version,
           created_at, created_by, updated_at, updated_by)
         select ${id}, ${title}, due_date, description, type, ${SETTING_COLUMNS},
-          0, is_time_sensitive, is_approval_needed, show_to_child_teams, is_required, 1,
+          0, is_time_sensitive, is_approval_needed, show_to_child_teams, audience_base, is_required, 1,
           ${createdAt}, ${createdBy}, ${createdAt}, ${createdBy} from task where id = ${taskId}
           and version = ${saved.version}`,
       otherwise: () => new Conflict("Somebody changed this task a moment ago. Check it, then copy it again."),
@@ -158,6 +162,7 @@ async function addCopy(ctx: CommandContext, id: string, taskId: string): Promise
       from task_group_task x where x.task_id = ${taskId}`,
     sql`insert into task_team_type (task_id, team_type_id)
       select ${id}, team_type_id from task_team_type where task_id = ${taskId}`,
+    ...copyAudience(taskId, id),
     countTasks(id),
     refreshTaskProgress(id),
     ...taskEntries.index(id),

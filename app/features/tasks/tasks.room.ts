@@ -14,6 +14,7 @@ export const tasksRoom = roomTexts({
     task: {
       "task.added": "added the task {title}",
       "task.updated": "changed the task {title}",
+      "task.audienceChanged": "changed who sees the task {title}",
       "task.completed": "completed {title}",
       "task.sentForApproval": "sent {title} for approval",
       "task.reopened": "opened {title} again",

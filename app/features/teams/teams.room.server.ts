@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { audienceConditions } from "#db/event/schema/audiences";
 import { teamTypes } from "#db/event/schema/teams";
 import { many, q } from "#db/read-batch";
 import { inserts } from "#db/write-batch";
@@ -17,12 +18,28 @@ export const teamsWork = roomWork(teamsRoom, {
   needs: [neverSignedIn, failedMailsNeed],
   finders: { team: teamFinder, person: personFinder },
   clone: roomClone({
-    reads: () => ({ types: many(q.select().from(teamTypes)) }),
+    reads: () => ({
+      types: many(q.select().from(teamTypes)),
+      conditions: many(q.select().from(audienceConditions)),
+    }),
     ids: ({ types }) => types.map(({ id }) => id),
-    writes: ({ types }, { mapped, audit }) =>
-      inserts(types, (rows) =>
+    writes: ({ types, conditions }, { mapped, audit }) => [
+      ...inserts(types, (rows) =>
         q.insert(teamTypes).values(rows.map(({ id, name }) => ({ id: mapped(id), name, ...audit }))),
       ),
+      // The teams that things name stay behind, with all teams; what things ask of teams goes along.
+      ...inserts(
+        conditions.filter(({ thingId }) => mapped(thingId) !== thingId),
+        (rows) =>
+          q.insert(audienceConditions).values(
+            rows.map((row) => ({
+              ...row,
+              thingId: mapped(row.thingId),
+              customFieldId: mapped(row.customFieldId),
+            })),
+          ),
+      ),
+    ],
     counts: ({ types }) => ({ "team types": types.length }),
   }),
 });

@@ -5,6 +5,7 @@ import { q, readBatch } from "#db/read-batch";
 import type { Guarded, Write } from "#db/write-batch";
 import { type BulkResult, idList, resultOf } from "~/features/activity/archivable.server";
 import { recordEach } from "~/features/activity/record-each.server";
+import { copyAudience } from "~/features/teams/audience/audience.commands.server";
 import { nameTypes } from "~/features/teams/audience/audience-rows.server";
 import { Conflict, NotFound, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
@@ -126,15 +127,16 @@ export async function copyEntry(
       hasRoomFor(1),
       {
         write: sql`insert into time_table_entry (id, title, place, note, start_day, start_time, end_day, end_time,
-            show_to_child_teams, created_at, created_by, updated_at, updated_by)
+            show_to_child_teams, audience_base, created_at, created_by, updated_at, updated_by)
           select ${id}, ${shortened(`Copy of ${saved.title}`, 150).toWellFormed()}, place, note, start_day, start_time, end_day, end_time,
-            show_to_child_teams, ${at}, ${by}, ${at}, ${by}
+            show_to_child_teams, audience_base, ${at}, ${by}, ${at}, ${by}
           from time_table_entry where id = ${entryId} and version = ${saved.version}`,
         otherwise: () =>
           new Conflict("Somebody changed this entry a moment ago. Check it, then copy it again."),
       },
       sql`insert into time_table_entry_team_type (entry_id, team_type_id)
         select ${id}, team_type_id from time_table_entry_team_type where entry_id = ${entryId}`,
+      ...copyAudience(entryId, id),
       ...entryEntries.index(id),
       ...ctx.record({
         kind: "timeTableEntry.duplicated",

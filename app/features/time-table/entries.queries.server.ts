@@ -74,10 +74,6 @@ export const entryForEdit = (entryId: string) =>
     sql`from time_table_entry tt where tt.id = ${entryId}`,
   );
 
-/** For the page that says who sees it. */
-export const entryName = (entryId: string) =>
-  jsonRequired({ id: tt.id, title: tt.title }, sql`from time_table_entry tt where tt.id = ${entryId}`);
-
 export const entryAudience = audienceOf(ENTRY_AUDIENCE);
 
 /** Which were chosen for something that asks first, by when they are. */

@@ -1,11 +1,12 @@
 import { savedWords } from "~/features/settings/saved-by.rules";
-import { readingTeams } from "~/features/teams/audience/audience.server";
+import { exceptionsOf, readingTeams } from "~/features/teams/audience/audience.server";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { newId } from "~/lib/ids";
 import { zoneWords } from "~/lib/zone-words.rules";
 import { limitsOf } from "~/procedure/limits.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { entryAudience, entryForEdit } from "./entries.queries.server";
+import { ENTRY_AUDIENCE } from "./entry-audience.server";
 import { timesIn } from "./entry-times.rules";
 import { EntryInput } from "./time-table.schema";
 
@@ -27,6 +28,7 @@ export const entryEditorLoader = procedure
   .reads(({ params }) => ({
     entry: entryForEdit(params.entryId),
     audience: entryAudience.counts(params.entryId),
+    exceptions: exceptionsOf(ENTRY_AUDIENCE, params.entryId),
     teamTypes: teamTypeChoices(),
     teams: readingTeams(),
   }))

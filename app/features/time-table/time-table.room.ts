@@ -9,6 +9,7 @@ export const timeTableRoom = roomTexts({
     timeTable: {
       "timeTableEntry.added": "added the time table entry {title}",
       "timeTableEntry.updated": "changed the time table entry {title}",
+      "timeTableEntry.audienceChanged": "changed who sees the time table entry {title}",
       "timeTableEntry.duplicated": "copied the time table entry {title}",
       "timeTableEntry.moved": "moved the time table entry {title} from {from} to {to}",
       "timeTableEntry.deleted": "deleted the time table entry {title}",

@@ -10,6 +10,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { audit, flag } from "../../columns";
 import { assets } from "./assets";
+import { audienceBase } from "./audiences";
 import { teamTypes } from "./teams";
 
 /**
@@ -35,6 +36,7 @@ export const content = sqliteTable(
     isPublic: flag("is_public").notNull().default(false),
     isArchived: flag("is_archived").notNull().default(false),
     showToChildTeams: flag("show_to_child_teams").notNull().default(false),
+    audienceBase: audienceBase(),
     /** Follows each change of the working copy; `liveRevision` is the one that is live, null where none ever was. */
     revision: integer("revision").notNull().default(1),
     liveRevision: integer("live_revision"),

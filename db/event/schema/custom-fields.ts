@@ -1,4 +1,5 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { audit, flag } from "../../columns";
 import { teams } from "./teams";
 
@@ -9,6 +10,12 @@ export const customFields = sqliteTable(
     id: text("id").primaryKey(),
     label: text("label").notNull(),
     type: text("type", { enum: ["text", "boolean"] }).notNull(),
+    /** How a text is read besides; of a Yes/No always `text`. */
+    format: text("format", { enum: ["text", "number", "date"] })
+      .notNull()
+      .default("text"),
+    /** Teams do not change it, whether they see it or not: who sees a thing may hang on it. */
+    isKeptByStaff: flag("is_kept_by_staff").notNull().default(false),
     placeholder: text("placeholder").notNull().default(""),
     description: text("description").notNull().default(""),
     /** False: staff only. */
@@ -37,11 +44,16 @@ export const teamFieldValues = sqliteTable(
     value: text("value").notNull(),
     /** Whether a person has set it; the default that came with the field is no answer. */
     isAnswered: flag("is_answered").notNull().default(false),
+    /** What was read of an answer, by the field's format and the event's language at the time; null where it is none. */
+    number: real("number"),
+    day: text("day"),
     updatedAt: text("updated_at").notNull(),
     updatedBy: text("updated_by").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.teamId, t.customFieldId] }),
     index("team_field_value_by_field").on(t.customFieldId, t.value),
+    index("team_field_value_by_number").on(t.customFieldId, t.number).where(sql`number is not null`),
+    index("team_field_value_by_day").on(t.customFieldId, t.day).where(sql`day is not null`),
   ],
 );

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { audit, flag } from "../../columns";
+import { audienceBase } from "./audiences";
 import { content } from "./content";
 import { teamTypes } from "./teams";
 
@@ -31,6 +32,7 @@ export const cardLayouts = sqliteTable(
     id: text("id").primaryKey(),
     name: text("name").notNull(),
     isDefault: flag("is_default").notNull().default(false),
+    audienceBase: audienceBase(),
     version: integer("version").notNull().default(1),
     ...audit,
   },

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { audit, flag } from "../../columns";
+import { audienceBase } from "./audiences";
 import { files } from "./files";
 import { teamTypes } from "./teams";
 
@@ -16,6 +17,7 @@ export const downloads = sqliteTable(
       .references(() => files.id),
     showDownload: flag("show_download").notNull().default(true),
     showToChildTeams: flag("show_to_child_teams").notNull().default(false),
+    audienceBase: audienceBase(),
     version: integer("version").notNull().default(1),
     ...audit,
   },

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { audit, flag } from "../../columns";
+import { audienceBase } from "./audiences";
+import { teamTypes } from "./teams";
 
 /** What a form and a field group have alike: a working copy, which staff edit, and versions, which never change. */
 const edited = {
@@ -35,6 +37,7 @@ export const forms = sqliteTable(
     lastReference: integer("last_reference").notNull().default(0),
     isEditable: flag("is_editable").notNull().default(false),
     isPublic: flag("is_public").notNull().default(false),
+    audienceBase: audienceBase(),
     /** JSON: what an address may fill in. */
     prefill: text("prefill").notNull().default("[]"),
   },
@@ -43,6 +46,18 @@ export const forms = sqliteTable(
     index("form_by_title").on(t.isArchived, sql`lower(title)`, t.id),
     index("form_published").on(sql`lower(title)`, t.id).where(sql`is_published = 1 and is_archived = 0`),
   ],
+);
+
+/** The types that a form which no task asks for is open to; none = every type. */
+export const formTeamTypes = sqliteTable(
+  "form_team_type",
+  {
+    formId: text("form_id").notNull(),
+    teamTypeId: text("team_type_id")
+      .notNull()
+      .references(() => teamTypes.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.formId, t.teamTypeId] }), index("form_team_type_type").on(t.teamTypeId)],
 );
 
 /** Fields that forms place by a template field. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { audit, flag } from "../../columns";
+import { audienceBase } from "./audiences";
 import { teams, teamTypes, users } from "./teams";
 
 export const NOTIFICATION_STATUSES = ["draft", "scheduled", "pushed", "sent", "failed"] as const;
@@ -20,6 +21,7 @@ export const notifications = sqliteTable(
     audience: text("audience", { enum: ["everybody", "types", "team"] })
       .notNull()
       .default("everybody"),
+    audienceBase: audienceBase(),
     /** With the audience `team`. */
     teamId: text("team_id").references(() => teams.id, { onDelete: "set null" }),
     sendEmail: flag("send_email").notNull().default(false),

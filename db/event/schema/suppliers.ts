@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { audit, flag } from "../../columns";
+import { audienceBase } from "./audiences";
 import { files } from "./files";
 import { teamTypes } from "./teams";
 
@@ -15,6 +16,7 @@ export const suppliers = sqliteTable(
     /** A PNG of 256 × 256 pixels. */
     logoFileId: text("logo_file_id").references(() => files.id, { onDelete: "set null" }),
     isArchived: flag("is_archived").notNull().default(false),
+    audienceBase: audienceBase(),
     isFeatured: flag("is_featured").notNull().default(false),
     version: integer("version").notNull().default(1),
     ...audit,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { audit, flag } from "../../columns";
+import { audienceBase } from "./audiences";
 import { files } from "./files";
 import { teams, teamTypes, users } from "./teams";
 
@@ -22,12 +23,14 @@ export const tasks = sqliteTable(
     isTimeSensitive: flag("is_time_sensitive").notNull().default(false),
     isApprovalNeeded: flag("is_approval_needed").notNull().default(false),
     showToChildTeams: flag("show_to_child_teams").notNull().default(false),
+    audienceBase: audienceBase(),
     isRequired: flag("is_required").notNull().default(true),
     version: integer("version").notNull().default(1),
     ...audit,
   },
   (t) => [
     index("task_due").on(t.isArchived, t.dueDate),
+    index("task_with_exceptions").on(t.id).where(sql`audience_base is not null`),
     index("task_form").on(t.formId).where(sql`form_id is not null`),
   ],
 );

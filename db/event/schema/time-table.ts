@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { audit, flag } from "../../columns";
+import { audienceBase } from "./audiences";
 import { teamTypes, users } from "./teams";
 
 /**
@@ -22,6 +23,7 @@ export const timeTableEntries = sqliteTable(
     /** Null for whole days, and for what has no end. */
     endTime: text("end_time"),
     showToChildTeams: flag("show_to_child_teams").notNull().default(true),
+    audienceBase: audienceBase(),
     version: integer("version").notNull().default(1),
     ...audit,
   },

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { writeBatch } from "#db/write-batch";
 import { archiveContent, deleteContent } from "~/features/content/bulk-content.commands.server";
 import { unpublishContent } from "~/features/content/publication.commands.server";
-import { layoutFor } from "~/features/dashboard/cards/cards.rules";
 import {
   type Audience,
   audienceRule,
@@ -14,6 +13,7 @@ import { addTeam } from "~/features/teams/teams.commands.server";
 import { newId } from "~/lib/ids";
 import type { Client } from "../../harness/http";
 import { downloadRows, pageRows, supplierRows } from "../../harness/library-rows";
+import { layoutFor } from "../../unit/support/layout-model";
 import { CARDS, cardsIn, type Fields, standIn } from "../../worlds/cards-event";
 import { listsEvent } from "../../worlds/lists-event";
 import { givePassword, signedIn, textOf } from "../../worlds/portal-event";

@@ -1,4 +1,5 @@
 import { ASSET_CHANGES, ASSET_COMMANDS } from "./guarded-assets";
+import { AUDIENCE_CHANGES, AUDIENCE_COMMANDS } from "./guarded-audiences";
 import { CONTENT_CHANGES, CONTENT_COMMANDS } from "./guarded-content";
 import { DASHBOARD_CHANGES, DASHBOARD_COMMANDS } from "./guarded-dashboard";
 import { DELIVERY_CHANGES, DELIVERY_COMMANDS } from "./guarded-deliveries";
@@ -27,9 +28,17 @@ export const GUARDED: Record<string, Guarded> = {
       ...TEAM_COMMANDS,
       ...IMPORT_COMMANDS,
       ...FIELD_COMMANDS,
+      ...AUDIENCE_COMMANDS,
       ...REMINDER_COMMANDS,
     ],
-    changes: [...TASK_CHANGES, ...TEAM_CHANGES, ...IMPORT_CHANGES, ...FIELD_CHANGES, ...REMINDER_CHANGES],
+    changes: [
+      ...TASK_CHANGES,
+      ...TEAM_CHANGES,
+      ...IMPORT_CHANGES,
+      ...FIELD_CHANGES,
+      ...AUDIENCE_CHANGES,
+      ...REMINDER_CHANGES,
+    ],
   },
   forms: {
     commands: [

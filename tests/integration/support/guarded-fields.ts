@@ -11,7 +11,8 @@ import type { Change, Command } from "./guarded.types";
 import { staffs, type World } from "./guarded-world";
 
 const field = (label: string) => ({
-  ...{ label, type: "text" as const, placeholder: "", description: "" },
+  ...{ label, type: "text" as const, format: "text" as const, isKeptByStaff: true },
+  ...{ placeholder: "", description: "" },
   ...{ showField: true, showToChildTeams: false, isRequired: false },
 });
 /** One of the changes fills the event up: its fields go again. */
@@ -30,7 +31,7 @@ export const FIELD_COMMANDS: Command[] = [
   staffs("updateCustomField", {
     prepare: aField,
     run: (ctx, { n, ids }) =>
-      updateCustomField(ctx, ids.field ?? "", { ...field(`Asked anew ${n}`), version: 1 }),
+      updateCustomField(ctx, ids.field ?? "", { ...field(`Asked anew ${n}`), format: "number", version: 1 }),
   }),
   staffs("moveCustomField", {
     prepare: async (world) => {
@@ -56,6 +57,11 @@ const changes = (
     ...{ command, relied, status },
     happens: (world, at) => writeBatch(at.db, [statement(world)]),
   }));
+
+/** Who sees the world's task hangs on the field. */
+const asksAbout = ({ taskId, ids }: World) =>
+  sql`insert into audience_condition (thing_id, position, custom_field_id, format, comparison, value)
+    values (${taskId}, 0, ${ids.field}, 'text', 'answered', '')`;
 
 export const FIELD_CHANGES: Change[] = [
   ...changes(
@@ -104,4 +110,6 @@ export const FIELD_CHANGES: Change[] = [
     ({ teamId }) => sql`update team set is_archived = 1 - is_archived where id = ${teamId}`,
     ["archiveTeams", "restoreTeams", "setTeamType"],
   ),
+  ...changes("no condition asks about it", 422, asksAbout, ["updateCustomField"]),
+  ...changes("no condition asks about it", 409, asksAbout, ["deleteCustomFields"]),
 ];

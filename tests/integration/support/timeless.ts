@@ -21,7 +21,7 @@ const CHANGING: readonly [RegExp, string][] = [
   [as("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(?::[\\d.]+)?(?:Z|[+-]\\d\\d:\\d\\d)?"), "<instant>"],
   [as("\\d{4}-\\d\\d-\\d\\d"), "<day>"],
   // A moment names its year only where that is not this one.
-  [as(`(?:${DAYS} )?(?:Today|Yesterday|\\d{1,2} ${MONTHS}(?: \\d{4})?),? (?:at )?${TIME}`), "<moment>"],
+  [as(`(?:${DAYS} )?(?:[Tt]oday|[Yy]esterday|\\d{1,2} ${MONTHS}(?: \\d{4})?),? (?:at )?${TIME}`), "<moment>"],
   // Both ends in a month name it once, both in a year name that once.
   [as(`\\d{1,2}(?: ${MONTHS})?(?: \\d{4})? ?[–-] ?\\d{1,2} ${MONTHS}(?: \\d{4})?`), "<days>"],
   [as(`${DAYS},? \\d{1,2} ${MONTHS} \\d{4}`), "<weekday and date>"],
@@ -37,6 +37,8 @@ const CHANGING: readonly [RegExp, string][] = [
   [/\btd: <(?:moment|date)>$/g, "td: <when>"],
   [/(?<=\btd: ‹[^›]+› )(?:<(?:moment|date|time|day of a month)>|Today)/g, "<when>"],
   [as("\\d+ (?:s|min|h) ago"), "<ago>"],
+  // Of a score, whose days of activity are hours before the demo was made.
+  [/ (?:up|down) \d+ since Monday\b/g, ""],
   // Of what waits: it grows with each midnight since the demo was made.
   [/\bOldest \d+ (?:day|hour)s?\b/g, "Oldest <age>"],
   [/\b\d+ in the (last 7 days|7 before)\b/g, "<how many> in the $1"],

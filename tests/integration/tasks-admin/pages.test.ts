@@ -69,11 +69,11 @@ describe("who sees it and why", () => {
     expect(editor).toContain("3 teams see it as it is saved");
     const page = textOf((await show.get(`/admin/tasks/${show.tasks.late}/audience`)).body);
     expect(page).toContain("3 teams see this task as it is saved, 2 do not.");
-    expect(page).toMatch(/Parent Yes Its type, Shell, is one of the task’s team types\./);
+    expect(page).toMatch(/Parent Yes Its type, Shell, is one that the task is for\./);
     expect(page).toMatch(/Child Yes A stand share of Parent: it sees what is shown to stand shares/);
-    expect(page).toMatch(/Organisers Yes An organiser team sees every task\./);
+    expect(page).toMatch(/Organisers Yes An organiser team sees every task that is active\./);
     expect(page).toMatch(/Untyped No The team has no type/);
-    expect(page).toMatch(/Boat No Its type, Water, is not one of the task’s team types\./);
+    expect(page).toMatch(/Boat No Its type, Water, is not one that the task is for\./);
     expect(textOf((await show.get(`/admin/tasks/${show.tasks.far}/audience?q=child`)).body)).toContain(
       "“Show to stand shares too” is off.",
     );

@@ -13,6 +13,7 @@ const asked = (id: string, more: Partial<AskedField> = {}): AskedField => ({
   id,
   label: id.toUpperCase(),
   type: "text",
+  format: "text",
   isRequired: false,
   version: 3,
   ...more,
@@ -22,8 +23,8 @@ it("a text that is sent is an answer, a blank one is the default again, and one 
   const fields = [asked("a"), asked("b"), asked("c")];
   expect(answersIn(fields, { a: "B214", b: "" })).toEqual({
     answers: [
-      { id: "a", version: 3, value: "B214", isAnswered: true },
-      { id: "b", version: 3, value: "", isAnswered: false },
+      { id: "a", format: "text", version: 3, value: "B214", isAnswered: true },
+      { id: "b", format: "text", version: 3, value: "", isAnswered: false },
     ],
     errors: {},
   });
@@ -33,8 +34,8 @@ it("a Yes/No is answered by yes and by no, and one that nobody chose is left alo
   const fields = ["a", "b", "c", "d"].map((id) => asked(id, { type: "boolean" }));
   const { answers, errors } = answersIn(fields, { a: "true", b: "false", c: "" });
   expect(answers).toEqual([
-    { id: "a", version: 3, value: "true", isAnswered: true },
-    { id: "b", version: 3, value: "false", isAnswered: true },
+    { id: "a", format: "text", version: 3, value: "true", isAnswered: true },
+    { id: "b", format: "text", version: 3, value: "false", isAnswered: true },
   ]);
   expect(errors).toEqual({});
 });

@@ -35,6 +35,7 @@ const [STAND, HALL, SPACE, MANAGER] = [ID(1), ID(2), ID(3), ID(4)] as [string, s
 const ctx = {
   now: new Date("2027-06-10T10:00:00.000Z"),
   actor: { id: "mia", level: "admin", teamId: null },
+  settings: { event: { locale: "en-GB" } },
 } as const;
 
 let at: Awaited<ReturnType<typeof memoryEvent>>;

@@ -93,8 +93,8 @@ it("the report has what the list says", async () => {
   const { response } = await house.visit(exportPage, { level, path: "/x?format=csv&seen=shares" });
   const csv = await response?.text();
   expect(csv?.replace("\uFEFF", "").split("\r\n")).toEqual([
-    '"Label","Type","Who sees it","Required","Teams that filled it in","Description"',
-    '"Stand number","Text","Teams, with stand shares","No","1",""',
+    '"Label","Type","Who sees it","Kept by","Required","Teams that filled it in","Description"',
+    '"Stand number","Text","Teams, with stand shares","Staff and teams","No","1",""',
     "",
   ]);
 });
@@ -221,6 +221,7 @@ it("the editor shows the type and does not offer it; a save counts the version u
     "description=",
     "showField=on",
     "showToChildTeams",
+    "isKeptByStaff",
     "isRequired=on",
   ]);
   expect(linksOf(html)).toContain(`Delete > /admin/custom-fields/removal?ids=${ID(3)}`);

@@ -2,15 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { projectRoot } from "#workers/ops/provision/project-root";
-import { sampleTeams, standOfTeam } from "~/features/dashboard/cards/cards.queries.server";
-import { layoutFor, teamsByLayout } from "~/features/dashboard/cards/cards.rules";
+import { sampleTeams, standOfTeam, teamsByLayout } from "~/features/dashboard/cards/cards.queries.server";
 import * as addLayout from "~/features/dashboard/cards/pages/add-layout";
-import { readingTeams } from "~/features/teams/audience/audience.server";
 import { newId } from "~/lib/ids";
 import { formId } from "~/procedure/form-id.schema";
 import { Id } from "~/procedure/procedure.server";
 import { migrated } from "../../harness/memory-installation";
 import { sqlRows } from "../../harness/sql-rows";
+import { layoutFor } from "../support/layout-model";
 import { memoryDatabase, memoryEvent } from "../support/memory-event";
 import { pageHouse } from "../support/page-house";
 
@@ -91,12 +90,28 @@ describe("which layout a team gets", () => {
   });
 
   it("the counts are of the same rule, and all teams together", async () => {
-    const counts = teamsByLayout(await event.read(readingTeams()), LAYOUTS);
+    const counts = await event.read(teamsByLayout());
     for (const { id } of LAYOUTS) {
       const seeing = TEAMS.filter((team) => layoutFor(team, LAYOUTS) === id).length;
       expect([id, counts.get(id) ?? 0]).toEqual([id, seeing]);
     }
     expect([...counts.values()].reduce((sum, n) => sum + n, 0)).toBe(TEAMS.length);
+  });
+
+  it("one that names a team goes first, then the first by name whose conditions hold; who is left out has another", async () => {
+    const [own] = TEAMS.filter((team) => layoutFor(team, LAYOUTS) === "of-a");
+    const of = async () => new Set((await event.read(standOfTeam(own?.id))).map(({ layoutId }) => layoutId));
+    const name = (rule: "in" | "out", layoutId: string) =>
+      event.write(
+        sql`insert into audience_team (thing_id, team_id, rule) values (${layoutId}, ${own?.id}, ${rule})`,
+        sql`update card_layout set audience_base = 'types' where id = ${layoutId}`,
+      );
+    await name("in", "of-b");
+    expect(await of()).toEqual(new Set(["of-b"]));
+    await event.write(sql`delete from audience_team where thing_id = 'of-b'`);
+    await name("out", "of-a");
+    expect(await of()).toEqual(new Set(["default"]));
+    await event.write(sql`delete from audience_team`, sql`update card_layout set audience_base = null`);
   });
 
   it("whose eyes a preview looks through: teams of that layout alone, one of a kind", async () => {

@@ -67,7 +67,6 @@ const LISTS: Record<string, { scope?: unknown; isLog?: true; narrowed?: object[]
   tasksOutside: { scope: "g" },
   teamsOutside: { scope: "y" },
   teamsOfTask: { scope: { taskId: "t", clock }, narrowed: [{ status: "overdue" }, { status: "complete" }] },
-  audience: { scope: "t" },
   waitingTasks: {},
   askedRequests: {},
   decidedThings: {},
@@ -141,9 +140,21 @@ const ACCEPTED: { why: string; step: string; of: string[] }[] = [
     of: ["the start page's overview"],
   },
   {
-    why: "All active teams have one and the same task to be asked about: counted in an index alone",
-    step: "SEARCH tm USING COVERING INDEX team_by_order (is_archived=?)",
-    of: ["audience"],
+    why: "Who sees a task that names teams or asks conditions is found team by team; where there is none no team is looked at",
+    step: "SEARCH tm USING AUTOMATIC PARTIAL COVERING INDEX (is_organiser=?)",
+    of: [
+      ...bothWays(
+        "healthList",
+        "name",
+        "risk",
+        "overdue",
+        "dueSoon",
+        "lastLogin",
+        "lastActivity",
+        "progress",
+      ),
+      "healthList, exported",
+    ],
   },
   {
     why: "No index has the order: it is of other tables or of what the team itself was given",

@@ -13,7 +13,7 @@ import * as teamTask from "~/features/tasks/by-team/team-task.queries.server";
 import * as comments from "~/features/tasks/comments/comments.queries.server";
 import * as inbox from "~/features/tasks/comments/inbox.queries.server";
 import { completionHours } from "~/features/tasks/completions.queries.server";
-import * as audience from "~/features/tasks/editor/task-audience.queries.server";
+import { taskAudience } from "~/features/tasks/editor/task-audience.server";
 import { taskForEdit } from "~/features/tasks/editor/task-editor.queries.server";
 import * as files from "~/features/tasks/files/task-files.queries.server";
 import { taskFinder, taskGroupFinder } from "~/features/tasks/found-tasks.server";
@@ -21,6 +21,7 @@ import * as groups from "~/features/tasks/groups/task-groups.queries.server";
 import { progressDrift } from "~/features/tasks/progress.server";
 import { taskStatusRows } from "~/features/tasks/task-status-row.server";
 import * as tasks from "~/features/tasks/tasks.queries.server";
+import { readingTeams } from "~/features/teams/audience/audience.server";
 import { personFinder, teamFinder } from "~/features/teams/found-teams.server";
 import { teamTypeList } from "~/features/teams/team-types.server";
 import { teamDetail, teamList } from "~/features/teams/teams.queries.server";
@@ -92,12 +93,7 @@ describe("the database understands every read", () => {
     ],
     [
       "an audience",
-      [
-        ...both(audience.audience, "a"),
-        audience.audienceCounts("a"),
-        audience.teamsByKind(),
-        taskForEdit("a"),
-      ],
+      [...both(taskAudience.list, "a"), taskAudience.counts("a"), readingTeams(), taskForEdit("a")],
     ],
     ["what waits for approval", both(approvals.waitingTasks)],
     [

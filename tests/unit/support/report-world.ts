@@ -16,6 +16,10 @@ export interface Task {
   isArchived: boolean;
   toShares: boolean;
   forType: (typeof TYPES)[number];
+  /** Null: by its type alone. */
+  base: "everybody" | "types" | "teams" | null;
+  teamsIn: readonly string[];
+  teamsOut: readonly string[];
 }
 export interface Status {
   teamId: string;
@@ -51,6 +55,7 @@ export function world(seed: number, zone: string, teams: number) {
   const tasks: Task[] = Array.from({ length: 14 }, (_, n) => ({
     ...{ id: `task${n}`, type: oneOf(TASK_KINDS), due: chance(0.1) ? null : addDays(TODAY, whole(-20, 25)) },
     ...{ isRequired: chance(0.8), isArchived: chance(0.1), toShares: chance(0.5), forType: oneOf(TYPES) },
+    ...{ base: null, teamsIn: [], teamsOut: [] },
   }));
   const statuses: Status[] = all.flatMap(({ id: teamId }) =>
     tasks
@@ -65,7 +70,16 @@ export function world(seed: number, zone: string, teams: number) {
         extended: chance(0.3) ? addDays(TODAY, whole(-20, 25)) : null,
       })),
   );
-  return { all, tasks, statuses };
+  // Last, so that the rest of a seed's world stays what it was.
+  const withNames = tasks.map((task): Task => {
+    if (!chance(0.3)) return task;
+    const ids = all.map(({ id }) => id);
+    const teamsIn = ids.filter(() => chance(0.15));
+    const teamsOut = ids.filter((id) => chance(0.15) && !teamsIn.includes(id));
+    const base = chance(0.3) ? "teams" : task.forType === null ? "everybody" : "types";
+    return { ...task, base, teamsIn, teamsOut };
+  });
+  return { all, tasks: withNames, statuses };
 }
 
 export type World = ReturnType<typeof world>;
@@ -85,8 +99,13 @@ export async function written(
     sql`insert into user (id, first_name, surname, email, team_id, last_login_in_time, has_logged_in, created_at, created_by, updated_at, updated_by)
       select 'u' || ${v("id")}, 'A', 'B', ${v("id")} || '@x.test', ${v("id")}, ${v("login")}, ${v("login")} is not null, ${audit} from ${j(all)}`,
     sql`insert into team_activity select ${v("id")}, ${v("activity")} from ${j(all)} where ${v("activity")} is not null`,
-    sql`insert into task (id, title, type, due_date, is_required, is_archived, show_to_child_teams, created_at, created_by, updated_at, updated_by)
-      select ${v("id")}, ${v("id")}, ${v("type")}, ${v("due")}, ${v("isRequired")}, ${v("isArchived")}, ${v("toShares")}, ${audit} from ${j(tasks)}`,
+    sql`insert into task (id, title, type, due_date, is_required, is_archived, show_to_child_teams, audience_base,
+        created_at, created_by, updated_at, updated_by)
+      select ${v("id")}, ${v("id")}, ${v("type")}, ${v("due")}, ${v("isRequired")}, ${v("isArchived")}, ${v("toShares")},
+        ${v("base")}, ${audit} from ${j(tasks)}`,
+    sql`insert into audience_team (thing_id, team_id, rule)
+      select ${v("id")}, x.value, 'in' from ${j(tasks)}, json_each(j.value, '$.teamsIn') x
+      union all select ${v("id")}, x.value, 'out' from ${j(tasks)}, json_each(j.value, '$.teamsOut') x`,
     sql`insert into task_team_type select ${v("id")}, ${v("forType")} from ${j(tasks)} where ${v("forType")} is not null`,
     sql`insert into task_status (id, task_id, team_id, progress_status, approval_status, extended_due_date, created_at, created_by, updated_at, updated_by)
       select ${v("taskId")} || ${v("teamId")}, ${v("taskId")}, ${v("teamId")}, ${v("progress")}, ${v("approval")}, ${v("extended")}, ${audit}
@@ -96,11 +115,15 @@ export async function written(
   );
 }
 
-/** Whether a team sees a task, by the letter of the specification (1.6). */
-export const isSeen = (team: Team, task: Task): boolean =>
-  !task.isArchived &&
-  (team.isOrganiser ||
-    (team.role === "child" ? task.toShares : task.forType === null || task.forType === team.type));
+/** Whether a team sees a task, by the letter of the specification (1.6) and of decisions.md ("Who sees what, exactly"). */
+export function isSeen(team: Team, task: Task): boolean {
+  if (task.isArchived) return false;
+  if (team.isOrganiser) return true;
+  if (task.teamsOut.includes(team.id)) return false;
+  if (task.teamsIn.includes(team.id)) return true;
+  if (task.base === "teams") return false;
+  return team.role === "child" ? task.toShares : task.forType === null || task.forType === team.type;
+}
 
 /** How a team stands with a task that it sees, and by which day. */
 export function standOf({ statuses }: World, team: Team, task: Task) {

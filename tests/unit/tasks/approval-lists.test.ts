@@ -3,7 +3,7 @@ import { taskApprovals, taskRequests, taskStatuses, tasks } from "#db/event/sche
 import { teams } from "#db/event/schema/teams";
 import { q } from "#db/read-batch";
 import { decidedThings, waitingTasks } from "~/features/tasks/approvals/approvals.queries.server";
-import { audience, audienceCounts } from "~/features/tasks/editor/task-audience.queries.server";
+import { taskAudience } from "~/features/tasks/editor/task-audience.server";
 import { audit, memoryEvent } from "../support/memory-event";
 
 let at: Awaited<ReturnType<typeof memoryEvent>>;
@@ -52,7 +52,7 @@ it("what a team took back itself is none of staff's decisions", async () => {
 });
 
 it("an archived team is not among those who see a task or do not, neither listed nor counted", async () => {
-  const { rows, total } = await at.read(audience.page(audience.Search.parse({}), "a"));
+  const { rows, total } = await at.read(taskAudience.list.page(taskAudience.list.Search.parse({}), "a"));
   expect([rows.map(({ id }) => id), total]).toEqual([["open"], 1]);
-  expect(await at.read(audienceCounts("a"))).toEqual({ everyType: 1 });
+  expect(await at.read(taskAudience.counts("a"))).toEqual({ everyType: 1 });
 });

@@ -13,7 +13,7 @@ import {
   waitingTasks,
 } from "~/features/tasks/approvals/approvals.queries.server";
 import { teamsOfTask } from "~/features/tasks/by-team/task-teams.queries.server";
-import { audience } from "~/features/tasks/editor/task-audience.queries.server";
+import { taskAudience } from "~/features/tasks/editor/task-audience.server";
 import { taskEntries } from "~/features/tasks/found-tasks.server";
 import { tasksOutside } from "~/features/tasks/groups/task-groups.queries.server";
 import { refreshTaskProgress } from "~/features/tasks/progress.server";
@@ -95,7 +95,7 @@ const LISTS: [string, (query: { q: string }) => Read<Found>][] = [
     "a task's teams",
     (query) => teamsOfTask.page(teamsOfTask.Search.parse(query), { taskId: "task1", clock }),
   ],
-  ["an audience", (query) => audience.page(audience.Search.parse(query), "task1")],
+  ["an audience", (query) => taskAudience.list.page(taskAudience.list.Search.parse(query), "task1")],
   ["tasks outside a group", (query) => tasksOutside.page(tasksOutside.Search.parse(query), "g")],
   ["what waits", (query) => waitingTasks.page(waitingTasks.Search.parse(query))],
   ["requests", (query) => askedRequests.page(askedRequests.Search.parse(query))],

@@ -15,7 +15,7 @@ import {
   teamsOfTask,
 } from "~/features/tasks/by-team/task-teams.queries.server";
 import { teamTaskDetail } from "~/features/tasks/by-team/team-task.queries.server";
-import { audience, audienceCounts } from "~/features/tasks/editor/task-audience.queries.server";
+import { taskAudience } from "~/features/tasks/editor/task-audience.server";
 import { taskForEdit } from "~/features/tasks/editor/task-editor.queries.server";
 import {
   archivedGroupList,
@@ -367,9 +367,9 @@ it("who is complete waits for nobody", async () => {
 it("who sees a task: active teams, each by its rule", async () => {
   expect(
     await Promise.all([
-      ...["alpha", "Beta", "dead"].map((id) => of(audienceCounts(id))),
+      ...["alpha", "Beta", "dead"].map((id) => of(taskAudience.counts(id))),
       ...[{}, { sees: "yes" }, { sees: "no" }, { rule: "otherType" }].map((query) =>
-        of(audience.page(audience.Search.parse(query), "alpha"), ({ rows }) =>
+        of(taskAudience.list.page(taskAudience.list.Search.parse(query), "alpha"), ({ rows }) =>
           rows.map((x) => `${x.name} ${x.rule} ${x.typeName} ${x.parentName}`),
         ),
       ),
@@ -377,21 +377,21 @@ it("who sees a task: active teams, each by its rule", async () => {
   ).toEqual([
     { hiddenFromShares: 3, noType: 1, organiser: 1, otherType: 1, ownType: 1 },
     { everyType: 3, organiser: 1, standShare: 3 },
-    { archived: 7 },
+    { closed: 7 },
     [
       "alba ownType gold null",
-      "another hiddenFromShares null alba",
+      "another hiddenFromShares gold alba",
       "birch otherType silver null",
       "crew organiser gold null",
-      "foreign hiddenFromShares null birch",
+      "foreign hiddenFromShares silver birch",
       "Share hiddenFromShares gold alba",
       "zero noType null null",
     ],
     ["alba ownType gold null", "crew organiser gold null"],
     [
-      "another hiddenFromShares null alba",
+      "another hiddenFromShares gold alba",
       "birch otherType silver null",
-      "foreign hiddenFromShares null birch",
+      "foreign hiddenFromShares silver birch",
       "Share hiddenFromShares gold alba",
       "zero noType null null",
     ],

@@ -1,4 +1,4 @@
-import type { VisibilityRule } from "~/features/tasks/editor/visibility.texts";
+import type { AudienceRule } from "~/features/teams/audience/audience.rules";
 import type { SeeingTeam, SeenTask } from "./visibility-model";
 
 export type TypeName = "shell" | "water";
@@ -7,10 +7,10 @@ export interface VisibilityCase {
   team: Omit<SeeingTeam, "teamTypeId"> & { teamTypeId: TypeName | null };
   task: Omit<SeenTask, "teamTypeIds"> & { teamTypeIds: readonly TypeName[] };
   sees: boolean;
-  rule: VisibilityRule;
+  rule: AudienceRule;
 }
 
-const SEEING: VisibilityRule[] = ["organiser", "standShare", "everyType", "ownType"];
+const SEEING: AudienceRule[] = ["organiser", "standShare", "everyType", "ownType"];
 
 /**
  * Every combination of what the rule looks at, with the answer worked out from the words of the spec (1.6) and the
@@ -34,8 +34,8 @@ export const VISIBILITY_CASES: VisibilityCase[] = (["none", "parent", "child"] a
     ),
 );
 
-function expected(team: VisibilityCase["team"], task: VisibilityCase["task"]): VisibilityRule {
-  if (task.isArchived) return "archived";
+function expected(team: VisibilityCase["team"], task: VisibilityCase["task"]): AudienceRule {
+  if (task.isArchived) return "closed";
   if (team.isOrganiser) return "organiser";
   if (team.standShareRole === "child") return task.showToChildTeams ? "standShare" : "hiddenFromShares";
   if (task.teamTypeIds.length === 0) return "everyType";
@@ -57,7 +57,7 @@ export const CORNERS: (VisibilityCase & { why: string })[] = [
     team: { standShareRole: "none", isOrganiser: true, teamTypeId: "water" },
     task: { isArchived: true, showToChildTeams: true, teamTypeIds: [] },
     sees: false,
-    rule: "archived",
+    rule: "closed",
   },
   {
     why: "a child team sees what is shown to child teams, whatever its types",

@@ -1,4 +1,4 @@
-import { isSeenBy, type VisibilityRule } from "~/features/tasks/editor/visibility.texts";
+import { type AudienceRule, isSeenBy } from "~/features/teams/audience/audience.rules";
 
 /*
  * Who sees a task (spec 1.6), as the spec says it. What the product computes is SQL (visibility.server.ts); one table of
@@ -22,8 +22,8 @@ export interface SeenTask {
  * Organiser teams see all tasks; a child team those shown to child teams, whatever their types; every other team those
  * without types or with its own. (Moderators and above see all: they read without this rule.)
  */
-export function visibilityRule(team: SeeingTeam, task: SeenTask): VisibilityRule {
-  if (task.isArchived) return "archived";
+export function visibilityRule(team: SeeingTeam, task: SeenTask): AudienceRule {
+  if (task.isArchived) return "closed";
   if (team.isOrganiser) return "organiser";
   if (team.standShareRole === "child") return task.showToChildTeams ? "standShare" : "hiddenFromShares";
   if (task.teamTypeIds.length === 0) return "everyType";

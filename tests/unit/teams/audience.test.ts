@@ -72,6 +72,7 @@ const TABLES: Record<Thing["kind"], AudienceTables> = {
     shown: sql`select x.team_type_id from content_team_type x where x.content_id = cp.id`,
     hidden: null,
     showToChildTeams: sql`cp.show_to_child_teams = 1`,
+    base: sql`cp.audience_base`,
   },
   download: DOWNLOAD_AUDIENCE,
   supplier: SUPPLIER_AUDIENCE,

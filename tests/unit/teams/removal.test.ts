@@ -84,7 +84,8 @@ async function everything(name: string) {
     sql`insert into lock values (${teamId}, 'task', 'mia', 'now', 'now', '2099'), (${id("lock")}, 'task', ${mate.userId}, 'now', 'now', '2099')`,
     sql`insert into custom_field (id, label, type, order_index, created_at, created_by, updated_at, updated_by)
       values (${id("field")}, 'Hall', 'text', 0, 'now', 'mia', 'now', 'mia')`,
-    sql`insert or replace into team_field_value values (${teamId}, ${id("field")}, 'East', 1, 'now', ${ownerId})`,
+    sql`insert or replace into team_field_value (team_id, custom_field_id, value, is_answered, updated_at, updated_by)
+      values (${teamId}, ${id("field")}, 'East', 1, 'now', ${ownerId})`,
     sql`insert into team_import (id, file_name, created_at, created_by, updated_at, updated_by)
       values (${id("import")}, 'teams.csv', 'now', 'mia', 'now', 'mia')`,
     sql`insert into team_import_row (import_id, number, cells, made_id, state, team_name, person_name, email, team_id, user_id)
@@ -113,6 +114,7 @@ async function everything(name: string) {
       values (${id("mute")}, '2027-06-11', ${teamId}, 'on the phone', 'now', 'mia')`,
     sql`insert into reminder_round (id, sent_at, sent_by, day, teams, mails)
       values (${id("round")}, 'now', 'mia', '2027-06-10', 1, 1)`,
+    sql`insert into audience_team values (${taskId}, ${teamId}, 'in')`,
     sql`insert into reminder_round_line values (${id("round")}, ${taskId}, ${teamId})`,
     sql`insert into team_risk values (${teamId}, '2027-06-09', 40)`,
     sql`insert or ignore into report_view (id, name, address, owner_id, created_at, created_by, updated_at, updated_by)
@@ -205,7 +207,7 @@ const NOBODYS = [
     "field_group_version",
   ],
   ...["form_confirmation", "form_notification", "webhook", "submission_count"],
-  ...["notification_team_type", "reminder_round"],
+  ...["notification_team_type", "reminder_round", "audience_condition", "form_team_type"],
   ...["time_table_entry", "time_table_entry_team_type"],
   ...["download", "download_team_type", "supplier", "supplier_contact", "supplier_team_type"],
   ...["supplier_group", "supplier_group_supplier"],

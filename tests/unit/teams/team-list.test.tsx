@@ -34,7 +34,11 @@ beforeEach(async () => {
   );
   const fields = await at.read(customFieldsFor("staff"));
   const give = (teamId: string, sent: Record<string, string>) =>
-    fieldValueWrites({ now: new Date(), actor: STAFF }, teamId, answersIn(fields, sent).answers);
+    fieldValueWrites(
+      { now: new Date(), actor: STAFF, settings: { event: { locale: "en-GB" } } },
+      teamId,
+      answersIn(fields, sent).answers,
+    );
   await at.write(
     ...give("alba", { [STAND]: "B214", [SPACE]: "true", [MANAGER]: "Leo" }),
     ...give("birch", { [STAND]: "A102", [SPACE]: "false" }),

@@ -23,6 +23,9 @@ export async function giveFields(ctx: CommandContext): Promise<void> {
     await addCustomField(ctx, {
       ...{ label, placeholder, description },
       type: label === "Space only" ? "boolean" : "text",
+      format: label === "Stand area" ? "number" : "text",
+      // Who sees a thing hangs on it.
+      isKeptByStaff: label === "Stand area",
       showField: label !== "Account manager",
       showToChildTeams: shares,
       isRequired: false,
@@ -35,9 +38,9 @@ export async function giveValues(ctx: CommandContext, teams: readonly MadeTeam[]
   const { fields } = await readBatch(ctx.db, { fields: customFieldsFor("staff") });
   const writes = teams.flatMap((team, at): Write[] => {
     const values = valuesOf(team, at, teams);
-    const answers = fields.flatMap(({ id, label, version }) => {
+    const answers = fields.flatMap(({ id, label, format, version }) => {
       const value = values[label as Label];
-      return value === undefined ? [] : [{ id, version, value, isAnswered: true }];
+      return value === undefined ? [] : [{ id, format, version, value, isAnswered: true }];
     });
     return fieldValueWrites(ctx, team.id, answers);
   });

@@ -17,6 +17,7 @@ import { newId } from "~/lib/ids";
 import { folded } from "~/lib/text.rules";
 import type { CommandContext } from "~/procedure/context";
 import { addDemoAssets } from "./assets";
+import { makeAudiences } from "./audiences";
 import { makeContent } from "./content";
 import { as, personByEmail } from "./context";
 import { makeConversations } from "./conversations";
@@ -87,6 +88,7 @@ export async function makeHarbour(
   await giveFields(ctx);
   const teams = await makeTeams(ctx, types, give);
   await giveValues(ctx, teams);
+  await makeAudiences(ctx, { library, teams });
   const now = as(start, { settings });
   await workThrough(now, { teams, tasks, staff });
   await makeSubmissions(now, { forms, teams, staff, today });

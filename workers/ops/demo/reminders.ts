@@ -53,6 +53,9 @@ export async function makeReminders(
       why: "On the phone with them, they send it on Friday",
     });
   await planReminders(as(now, { now: laterOf(ctx.now, digestAt(settings.event.timeZone, today)) }));
+  // Made before that hour, it was planned now all the same.
+  const made = ctx.now.toISOString();
+  await writeBatch(ctx.db, [sql`update activity set created_at = ${made} where created_at > ${made}`]);
 }
 
 const laterOf = (one: Date, other: Date): Date => (one > other ? one : other);

@@ -1,26 +1,8 @@
-import { sql } from "drizzle-orm";
-import { cp } from "#db/event/aliases";
-import { jsonRequired } from "#db/json-row";
 import { savedWords } from "~/features/settings/saved-by.rules";
 import { dayIn, timeIn } from "~/lib/dates";
 import type { Ctx } from "~/procedure/procedure.server";
 import { formatDate } from "~/ui/format.rules";
 import type { EditedPage } from "../content.queries.server";
-
-/** What the head of each of a page's screens needs. */
-export const contentHead = (contentId: string) =>
-  jsonRequired(
-    {
-      id: cp.id,
-      title: cp.title,
-      isPublished: cp.isPublished,
-      isArchived: cp.isArchived,
-      isPublic: cp.isPublic,
-      revision: cp.revision,
-      liveRevision: cp.liveRevision,
-    },
-    sql`from content cp where cp.id = ${contentId}`,
-  );
 
 type Asked = Pick<Ctx<{ id: string }>, "settings" | "now" | "user">;
 

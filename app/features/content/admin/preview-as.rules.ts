@@ -1,4 +1,4 @@
-import { audienceRule, isSeenBy } from "~/features/teams/audience/audience.rules";
+import { type AudienceBase, audienceRule, isSeenBy } from "~/features/teams/audience/audience.rules";
 
 /** Whose eyes a page is looked at with: `type:<id>`, a stand share, a guest, or everything (staff). */
 export type PreviewAs =
@@ -18,7 +18,12 @@ export function previewAs(asked: string | undefined, typeIds: readonly string[])
 
 /** Whether such a reader will see the page at all, once it is published. */
 export function seesPage(
-  page: { isPublic: boolean; showToChildTeams: boolean; teamTypeIds: readonly string[] },
+  page: {
+    isPublic: boolean;
+    showToChildTeams: boolean;
+    teamTypeIds: readonly string[];
+    audienceBase?: AudienceBase | null;
+  },
   as: PreviewAs,
 ): boolean {
   if (as.kind === "staff") return true;
@@ -29,6 +34,7 @@ export function seesPage(
       showToTeamTypeIds: page.teamTypeIds,
       hideFromTeamTypeIds: [],
       showToChildTeams: page.showToChildTeams,
+      base: page.audienceBase ?? null,
     },
     { isOrganiser: false, isChild: as.isShare, teamTypeId: as.teamTypeId, parentTypeId: null },
   );

@@ -1,19 +1,29 @@
 import type { ReactNode } from "react";
-import { Checkbox } from "~/ui/checks";
+import { Checkbox, RadioGroup } from "~/ui/checks";
 import type { FormField } from "~/ui/form-field";
 import { TextareaField, TextField } from "~/ui/inputs";
+import { FIELD_FORMATS, FORMAT_LABELS } from "../custom-fields.rules";
 
-type Names = "label" | "placeholder" | "description" | "showField" | "showToChildTeams" | "isRequired";
+type Names =
+  | "label"
+  | "format"
+  | "placeholder"
+  | "description"
+  | "showField"
+  | "showToChildTeams"
+  | "isKeptByStaff"
+  | "isRequired";
 
 /** What is said of a field, new or not; `type` stands behind the label. */
 export function FieldForm({
   fields,
   type,
-  hasPlaceholder,
+  isText,
 }: {
   fields: { [K in Names]: FormField };
   type: ReactNode;
-  hasPlaceholder: boolean;
+  /** Or may become one. */
+  isText: boolean;
 }) {
   return (
     <>
@@ -24,13 +34,22 @@ export function FieldForm({
         autoComplete="off"
       />
       {type}
+      {isText && (
+        <RadioGroup
+          field={fields.format}
+          label="A text is read as"
+          hint="What was typed stays. A number or a date is read from it by the event’s language, for conditions."
+          inline
+          options={FIELD_FORMATS.map((value) => ({ value, label: FORMAT_LABELS[value] }))}
+        />
+      )}
       <TextareaField
         field={fields.description}
         label="Description"
         hint="Stands under the label where the field is filled in."
         rows={2}
       />
-      {hasPlaceholder && (
+      {isText && (
         <TextField
           field={fields.placeholder}
           label="Placeholder"
@@ -49,6 +68,11 @@ export function FieldForm({
       </fieldset>
       <fieldset className="form-block">
         <legend className="legend">Answer</legend>
+        <Checkbox
+          field={fields.isKeptByStaff}
+          label="Kept by staff"
+          hint="Teams do not change it, even where they see it. Who sees a task, page or download can hang on it."
+        />
         <Checkbox
           field={fields.isRequired}
           label="Required"

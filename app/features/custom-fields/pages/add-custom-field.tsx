@@ -53,7 +53,7 @@ export default function AddCustomField() {
     id: "field",
     limits,
     lastResult,
-    values: { type: "text", showField: true },
+    values: { type: "text", format: "text", showField: true },
   });
   const back = { to: customFieldsPath, label: "Custom fields" };
   // Who was typing while the last one was added keeps what they typed.
@@ -84,7 +84,7 @@ export default function AddCustomField() {
         <RequiredNote />
         <FieldForm
           fields={fields}
-          hasPlaceholder
+          isText
           type={
             <RadioGroup
               field={fields.type}

@@ -1,12 +1,13 @@
 import type { ExportColumn } from "~/lib/export/columns";
 import { listExporter } from "~/procedure/list-export.server";
 import { customFieldList, type ListedField } from "../custom-fields.queries.server";
-import { seenBy, TYPE_LABELS } from "../custom-fields.rules";
+import { kindLabel, seenBy } from "../custom-fields.rules";
 
 const COLUMNS: ExportColumn<ListedField>[] = [
   { header: "Label", type: "text", width: 32, value: (field) => field.label },
-  { header: "Type", type: "text", value: (field) => TYPE_LABELS[field.type] },
+  { header: "Type", type: "text", value: kindLabel },
   { header: "Who sees it", type: "text", width: 24, value: seenBy },
+  { header: "Kept by", type: "text", value: (field) => (field.isKeptByStaff ? "Staff" : "Staff and teams") },
   { header: "Required", type: "text", value: (field) => (field.isRequired ? "Yes" : "No") },
   { header: "Teams that filled it in", type: "number", value: (field) => field.filled },
   { header: "Description", type: "text", width: 40, value: (field) => field.description },

@@ -20,7 +20,7 @@ import {
   customFieldsReorderPath,
 } from "../custom-fields.paths";
 import { customFieldList, type ListedField, shownFields } from "../custom-fields.queries.server";
-import { seenBy, TYPE_LABELS } from "../custom-fields.rules";
+import { kindLabel, seenBy } from "../custom-fields.rules";
 
 export const loader = procedure
   .permission("admin")
@@ -64,7 +64,18 @@ export default function CustomFields() {
               label: "Type",
               options: [
                 { value: "text", label: "Text" },
+                { value: "number", label: "Number" },
+                { value: "date", label: "Date" },
                 { value: "boolean", label: "Yes/No" },
+              ],
+            },
+            {
+              name: "kept",
+              label: "Kept by",
+              single: true,
+              options: [
+                { value: "staff", label: "Staff alone" },
+                { value: "teams", label: "Staff and teams" },
               ],
             },
             {
@@ -126,6 +137,8 @@ function SeenOrder({ shown }: Pick<Data, "shown">) {
   );
 }
 
+const ICONS = { text: "type", number: "hash", date: "calendar" } as const;
+
 const columns = (teams: number): Column<ListedField>[] => [
   {
     key: "label",
@@ -142,17 +155,22 @@ const columns = (teams: number): Column<ListedField>[] => [
   {
     key: "type",
     header: "Type",
-    render: ({ type }) => (
+    render: (field) => (
       <span className="status is-neutral">
-        <Icon name={type === "text" ? "type" : "toggle-left"} />
-        {TYPE_LABELS[type]}
+        <Icon name={field.type === "boolean" ? "toggle-left" : ICONS[field.format]} />
+        {kindLabel(field)}
       </span>
     ),
   },
   {
     key: "seen",
     header: "Who sees it",
-    render: (field) => (field.showField ? seenBy(field) : <span className="muted">{seenBy(field)}</span>),
+    render: (field) => (
+      <>
+        {field.showField ? seenBy(field) : <span className="muted">{seenBy(field)}</span>}
+        {field.isKeptByStaff && field.showField && <span className="cell-sub"> kept by staff</span>}
+      </>
+    ),
   },
   {
     key: "required",

@@ -14,7 +14,7 @@ import { FieldForm } from "../components/field-form";
 import { updateCustomField } from "../custom-fields.commands.server";
 import { customFieldPath, customFieldsPath, customFieldsRemovalPath } from "../custom-fields.paths";
 import { customFieldForEdit } from "../custom-fields.queries.server";
-import { TYPE_LABELS } from "../custom-fields.rules";
+import { kindLabel, TYPE_LABELS } from "../custom-fields.rules";
 import { CustomFieldEdit } from "../custom-fields.schema";
 
 export const loader = procedure
@@ -56,7 +56,7 @@ export default function EditCustomField() {
     <>
       <PageHead
         title={field.label}
-        meta={[TYPE_LABELS[field.type], `Filled in by ${field.filled} of ${field.teams} teams`]}
+        meta={[kindLabel(field), `Filled in by ${field.filled} of ${field.teams} teams`]}
         back={{ to: customFieldsPath, label: "Custom fields" }}
         actions={
           <ButtonLink variant="quiet" icon="trash-2" to={`${customFieldsRemovalPath}?ids=${field.id}`}>
@@ -77,9 +77,10 @@ export default function EditCustomField() {
             {
               label: "Label",
               description: "Description",
-              ...(isText ? { placeholder: "Placeholder" } : {}),
+              ...(isText ? { format: "Read as", placeholder: "Placeholder" } : {}),
               showField: "Show to teams",
               showToChildTeams: "Show to stand shares too",
+              isKeptByStaff: "Kept by staff",
               isRequired: "Required",
             },
             field,
@@ -92,7 +93,7 @@ export default function EditCustomField() {
             <RequiredNote />
             <FieldForm
               fields={fields}
-              hasPlaceholder={isText}
+              isText={isText}
               type={
                 <div className="field">
                   <p className="label">Type</p>

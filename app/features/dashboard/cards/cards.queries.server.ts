@@ -1,8 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { card, lay, nameOf, tm, y } from "#db/event/aliases";
 import { as, bool, jsonList, jsonRequired, jsonRows, type RowIn, valuesOf } from "#db/json-row";
-import { writtenOnce } from "#db/read-batch";
+import { mapRead, writtenOnce } from "#db/read-batch";
 import { READING_TYPE } from "~/features/teams/audience/audience.server";
+import { LAYOUT_OF_TEAM } from "./layout-audience.server";
 
 /** A card as it is stored. */
 const CARD = {
@@ -64,10 +65,16 @@ export const cardsForRemoval = (ids: readonly string[]) =>
     sql`from card card where card.id in ${jsonList(ids)} order by card.created_at, card.id`,
   );
 
-/** The layout that a team gets, over `tm`: `layoutFor` in SQL. */
-const LAYOUT_OF_TEAM: SQL = sql`coalesce(
-  (select x.layout_id from card_layout_team_type x where x.team_type_id = ${READING_TYPE}),
-  (select id from card_layout where is_default = 1))`;
+/** How many active teams get each layout; of one that is not here, none does. */
+export const teamsByLayout = writtenOnce(() =>
+  mapRead(
+    jsonRows(
+      { layoutId: as<string | null>(sql`x.layout_id`), teams: as<number>(sql`count(*)`) },
+      sql`from (select ${LAYOUT_OF_TEAM} as layout_id from team tm where tm.is_archived = 0) x group by x.layout_id`,
+    ),
+    (rows) => new Map(rows.map(({ layoutId, teams }) => [layoutId ?? "", teams])),
+  ),
+);
 
 /** The cards of a team's layout in their order, and which layout that is. */
 export const standOfTeam = writtenOnce((teamId: string) =>

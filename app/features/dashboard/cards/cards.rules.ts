@@ -60,32 +60,6 @@ export function placesOf<C extends { isMini: boolean }>(cards: readonly C[]): Pl
   return places;
 }
 
-/**
- * Which layout a team gets: that of its type (of a stand share its own, else its parent's), else the default. Its twin in SQL:
- * `LAYOUT_OF_TEAM`.
- */
-export function layoutFor(
-  team: { isChild: boolean; teamTypeId: string | null; parentTypeId: string | null },
-  layouts: readonly { id: string; isDefault: boolean; teamTypeIds: readonly string[] }[],
-): string | null {
-  const typeId = team.teamTypeId ?? (team.isChild ? team.parentTypeId : null);
-  const own = typeId === null ? undefined : layouts.find(({ teamTypeIds }) => teamTypeIds.includes(typeId));
-  return (own ?? layouts.find(({ isDefault }) => isDefault))?.id ?? null;
-}
-
-/** Over all active teams that are alike to the rule: how many get each layout. */
-export function teamsByLayout(
-  teams: readonly { isChild: boolean; teamTypeId: string | null; parentTypeId: string | null; n: number }[],
-  layouts: Parameters<typeof layoutFor>[1],
-): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { n, ...team } of teams) {
-    const id = layoutFor(team, layouts);
-    if (id !== null) counts.set(id, (counts.get(id) ?? 0) + n);
-  }
-  return counts;
-}
-
 /** Of the places that a link card may lead to: none of the event's. */
 export const ELSEWHERE = "other";
 

@@ -1,7 +1,7 @@
 import { iconFor } from "~/ui/icon.rules";
 import { cardLook, hiddenBecause } from "./card-editor.server";
-import type { ListedCard, ListedLayout, SampleTeam } from "./cards.queries.server";
-import { type Taken, teamsByLayout } from "./cards.rules";
+import type { ListedCard, SampleTeam } from "./cards.queries.server";
+import type { Taken } from "./cards.rules";
 import { type CardOffer, cardName, type ShownCard } from "./stand.server";
 
 /** A card as the editor of a layout has it. */
@@ -53,13 +53,6 @@ export function typeChoices(
     };
   });
 }
-
-/** How many active teams get the layout, as it is saved. */
-export const teamsSeeing = (
-  layoutId: string,
-  teams: Parameters<typeof teamsByLayout>[0],
-  layouts: readonly ListedLayout[],
-): number => teamsByLayout(teams, layouts).get(layoutId) ?? 0;
 
 /** "Exhibitor: Solent Rigging Co.": whose eyes a preview looks through. */
 export function sampleLabel({ name, typeName, isOrganiser, isShare }: SampleTeam): string {

@@ -2,13 +2,14 @@ import { sql } from "drizzle-orm";
 import { audienceUse } from "~/features/teams/audience/audience-rows.server";
 import type { TeamExtension } from "~/features/teams/team-extensions.server";
 import { layoutPath } from "./cards.paths";
+import { LAYOUT_TYPES } from "./layout-audience.server";
 
 const named = audienceUse({
   noun: { one: "card layout", many: "card layouts" },
   things: { table: sql`card_layout lay`, id: sql`lay.id` },
   title: sql`lay.name`,
   name: "card_layout",
-  links: { table: sql`card_layout_team_type`, thingId: sql`layout_id`, hasRule: false },
+  links: LAYOUT_TYPES,
   path: layoutPath,
 });
 

@@ -4,6 +4,7 @@ import { readBatch } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import { type BulkResult, idList, resultOf } from "~/features/activity/archivable.server";
 import { recordEach } from "~/features/activity/record-each.server";
+import { baseFollowsTypes } from "~/features/teams/audience/audience-rows.server";
 import { Conflict, NotFound, Refused } from "~/lib/errors";
 import { addOnce, madeBefore } from "~/procedure/add-once.server";
 import { stamp } from "~/procedure/command-context.server";
@@ -12,6 +13,7 @@ import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { allLayouts, layoutForEdit, layoutsForRemoval, typesElsewhere } from "./cards.queries.server";
 import { CARDS_OF_LAYOUT, KEEP_DEFAULT, NOT_SIX, sixDifferent, type Taken, typesToMove } from "./cards.rules";
 import type { LayoutValues } from "./cards.schema";
+import { LAYOUT_TYPES } from "./layout-audience.server";
 
 /** They are shown in one list. */
 const MOST_LAYOUTS = 50;
@@ -89,12 +91,24 @@ export async function updateLayout(
     },
     sql`delete from card_layout_team_type where layout_id = ${layoutId}`,
     ...types.after(layoutId),
+    ...baseFollowsTypes(LAYOUT_TYPES, layoutId),
+    input.isDefault && forNoneByName(layoutId),
     sql`delete from card_layout_card where layout_id = ${layoutId}`,
     ...cardsIn(layoutId, input),
     ...ctx.record({ kind: "cardLayout.updated", subjectId: layoutId, details: { name: input.name } }),
     ...(becomes ? madeDefault(ctx, layoutId, input) : []),
   ]);
 }
+
+/** The default layout has no audience: whom it named, and what it asked of teams, is said no more. */
+const forNoneByName = (layoutId: string): Write =>
+  relyOn(
+    sql`not exists (select 1 from card_layout where id = ${layoutId} and audience_base is not null)`,
+    () =>
+      new Refused("Invalid update", {
+        isDefault: "It names teams or asks conditions. Take these away under “Who has it” first",
+      }),
+  );
 
 /** Deletes layouts, all or none; their types get the default one, their cards stay. */
 export async function deleteLayouts(ctx: CommandContext, ids: readonly string[]): Promise<BulkResult> {

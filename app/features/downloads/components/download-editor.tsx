@@ -62,6 +62,7 @@ export function DownloadEditor() {
           files={files}
           teamTypes={teamTypes}
           teams={data.teams}
+          exceptions={{ found: data.exceptions, path: downloadAudiencePath(download.id) }}
           limits={data.limits}
           lastResult={lastResult}
           differences={differing}

@@ -2,6 +2,7 @@ import { fileChecks } from "~/features/files/file-checks.rules";
 import type { Facts } from "~/features/files/files.schema";
 import type { ReadingTeams } from "~/features/teams/audience/audience.rules";
 import { AudienceFields } from "~/features/teams/audience/components/audience-fields";
+import type { ExceptionsOfThing } from "~/features/teams/audience/components/exceptions-note";
 import type { LimitsOf } from "~/procedure/limits.server";
 import { Switch } from "~/ui/checks";
 import type { Difference } from "~/ui/conflict";
@@ -33,6 +34,8 @@ interface Props {
   files: readonly Facts[];
   teamTypes: readonly { id: string; name: string }[];
   teams: readonly ReadingTeams[];
+  /** Of one that is there. */
+  exceptions?: ExceptionsOfThing | undefined;
   limits: LimitsOf<typeof DownloadInput>;
   lastResult: LastResult | undefined;
   differences?(typed: Record<string, unknown>): Difference[];
@@ -109,6 +112,7 @@ export function DownloadForm({
               isOpen={shown === true || shown === "on"}
               teamTypes={given.teamTypes}
               teams={given.teams}
+              exceptions={given.exceptions}
             />
           </>
         );

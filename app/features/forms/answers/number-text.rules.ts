@@ -1,4 +1,4 @@
-import { canonicalDecimal } from "./decimal.rules";
+import { canonicalDecimal } from "~/lib/decimal.rules";
 
 /** With the locale's marks; what was typed and is no number stays so. */
 export function numberText(value: string, locale: string): string {

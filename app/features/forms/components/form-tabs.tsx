@@ -1,6 +1,7 @@
 import { Tabs } from "~/ui/tabs";
 import {
   confirmationsPath,
+  formAudiencePath,
   formNotificationsPath,
   formReportPath,
   formSettingsPath,
@@ -26,6 +27,7 @@ export function FormTabs({
   current:
     | "build"
     | "settings"
+    | "audience"
     | "confirmations"
     | "notifications"
     | "webhooks"
@@ -44,6 +46,7 @@ export function FormTabs({
       tabs={[
         tab("build", "Build", ownerPath({ kind: "form", id: form.id })),
         tab("settings", "Settings", formSettingsPath(form.id)),
+        tab("audience", "Who sees it", formAudiencePath(form.id)),
         { ...tab("confirmations", "Confirmations", confirmationsPath(form.id)), count: form.confirmations },
         {
           ...tab("notifications", "Notifications", formNotificationsPath(form.id)),

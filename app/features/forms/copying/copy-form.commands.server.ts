@@ -3,6 +3,7 @@ import { formConfirmations, formNotifications } from "#db/event/schema/forms";
 import { as, jsonOne, jsonValues, parsed } from "#db/json-row";
 import { many, q, readBatch } from "#db/read-batch";
 import { inserts } from "#db/write-batch";
+import { copyAudience } from "~/features/teams/audience/audience.commands.server";
 import { Conflict, NotFound } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import { addOnce, madeBefore } from "~/procedure/add-once.server";
@@ -81,13 +82,16 @@ async function addCopy(ctx: CommandContext, id: string, formId: string): Promise
       changed,
     ),
     {
-      write: sql`insert into form (id, title, description, short_name, is_editable, is_public, logic_map, prefill,
+      write: sql`insert into form (id, title, description, short_name, is_editable, is_public, audience_base, logic_map, prefill,
           created_at, created_by, updated_at, updated_by)
-        select ${id}, ${title}, description, ${shortNameOf(title, taken)}, is_editable, is_public,
+        select ${id}, ${title}, description, ${shortNameOf(title, taken)}, is_editable, is_public, audience_base,
           ${JSON.stringify(logicMap)}, ${JSON.stringify(parts.prefill)}, ${createdAt}, ${createdBy}, ${createdAt}, ${createdBy}
         from form where id = ${formId} and revision = ${copy.revision}`,
       otherwise: changed,
     },
+    sql`insert into form_team_type (form_id, team_type_id)
+      select ${id}, team_type_id from form_team_type where form_id = ${formId}`,
+    ...copyAudience(formId, id),
     ...insertFields(ctx, { kind: "form", id }, rows),
     ...inserts(parts.confirmations.map(own), (some) => q.insert(formConfirmations).values(some)),
     ...inserts(parts.notifications.map(own), (some) => q.insert(formNotifications).values(some)),

@@ -9,16 +9,17 @@ import {
   progressStatus,
   TEAMS_AND_TASKS,
 } from "~/features/tasks/tasks.queries.server";
+import { IS_ASKED_BY_NONE, readerReachesForm } from "~/features/tasks/types/form/form-audience.server";
 import { ASKS_FOR_FORM } from "~/features/tasks/types/form/form-tasks.queries.server";
 
 const OPEN = sql`fm.is_published = 1 and fm.is_archived = 0`;
 
-/** Open forms that no task asks for: they are there for everybody, at any time. */
-export const freeForms = writtenOnce(() =>
+/** Open forms that no task asks for, and that are for the team: they are there at any time. */
+export const freeForms = writtenOnce((teamId: string) =>
   jsonRows(
     { id: fm.id, title: fm.title },
-    sql`from form fm where ${OPEN} and not exists (select 1 from task t where ${ASKS_FOR_FORM} and t.form_id = fm.id
-      and t.is_archived = 0) order by lower(fm.title), fm.id`,
+    sql`from form fm where ${OPEN} and ${IS_ASKED_BY_NONE} and ${readerReachesForm(sql`team tm where tm.id = ${teamId}`)}
+      order by lower(fm.title), fm.id`,
   ),
 );
 

@@ -1,5 +1,5 @@
 import { dateFormat, isDay } from "~/lib/dates";
-import { canonicalDecimal } from "../answers/decimal.rules";
+import { canonicalDecimal } from "~/lib/decimal.rules";
 
 /** A number as it stands in an input: with the mark before decimals that the locale reads; what is no number as it was typed. */
 export function typedNumber(value: string, locale: string): string {

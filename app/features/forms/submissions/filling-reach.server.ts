@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { readerReachesForm } from "~/features/tasks/types/form/form-audience.server";
 import { ASKS_FOR_FORM } from "~/features/tasks/types/form/form-tasks.queries.server";
 import { visibleTask } from "~/features/tasks/visibility.server";
 import { hasLevel } from "~/identity/permissions.rules";
@@ -42,13 +43,9 @@ export function isSubmittedOf(filling: StoredFilling, teamId: string | null): SQ
 export const asksForForm = (formId: string): SQL =>
   sql`${ASKS_FOR_FORM} and t.form_id = ${formId} and t.is_archived = 0`;
 
-/**
- * Whether a team reaches a form (decisions, "Forms"): no task asks for it, or one that the team sees. Somebody without a team looks
- * at forms that no task asks for.
- */
+/** Whether a team reaches a form (decisions, "Forms"). Somebody without a team looks at forms for everybody that no task asks for. */
 const isReached = (formId: string, teamId: string | null): SQL =>
-  sql`(not exists (select 1 from task t where ${asksForForm(formId)})
-    or exists (select 1 from team tm join task t on ${visibleTask} where tm.id = ${teamId} and ${asksForForm(formId)}))`;
+  sql`exists (select 1 from form fm where fm.id = ${formId} and ${readerReachesForm(sql`team tm where tm.id = ${teamId}`)})`;
 
 /** Through this very task. */
 const isReachedBy = (formId: string, { teamId, taskId }: { teamId: string | null; taskId: string }): SQL =>

@@ -11,6 +11,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import type { notificationEditorLoader } from "../notification-editor.server";
 import {
   adminNotificationsPath,
+  notificationAudiencePath,
   notificationPublicationPath,
   notificationRemovalPath,
   notificationVerbPath,
@@ -125,6 +126,9 @@ function OpenNotification({ data, lastResult }: { data: EditorData; lastResult: 
         choices={{ links: known, teamTypes, teams, teamNames }}
         zone={data.zone}
         limits={data.limits}
+        {...(it.audience !== "team" && {
+          exceptions: { found: data.exceptions, path: notificationAudiencePath(it.id) },
+        })}
         lastResult={lastResult}
         differences={(typed) => differences(LABELS, inWords({ ...values }), inWords(typed))}
       />

@@ -1,4 +1,5 @@
 import type { ReadingTeams } from "~/features/teams/audience/audience.rules";
+import { ExceptionsNote, type ExceptionsOfThing } from "~/features/teams/audience/components/exceptions-note";
 import type { LimitsOf } from "~/procedure/limits.server";
 import { CheckboxGroup, RadioGroup, Switch } from "~/ui/checks";
 import type { Difference } from "~/ui/conflict";
@@ -9,6 +10,7 @@ import { needed } from "~/ui/form-field";
 import { FormId } from "~/ui/form-id";
 import { counted } from "~/ui/format.rules";
 import { DateField, TextField } from "~/ui/inputs";
+import { Link } from "~/ui/link";
 import { RichTextField } from "~/ui/rich-text-field";
 import { SelectField } from "~/ui/select-field";
 import { SubmitButton } from "~/ui/submit-button";
@@ -55,6 +57,8 @@ interface Props {
   limits: LimitsOf<typeof NotificationInput>;
   lastResult: LastResult | undefined;
   differences?(typed: Record<string, unknown>): Difference[];
+  /** Of one that is there, and may name teams or ask conditions too. */
+  exceptions?: ExceptionsOfThing | undefined;
 }
 
 /** One form for a new notification and for one that nobody has yet. */
@@ -102,7 +106,7 @@ export function NotificationForm({
           </fieldset>
           <fieldset className="form-block">
             <legend className="legend">Who gets it</legend>
-            <Audience fields={fields} choices={choices} />
+            <Audience fields={fields} choices={choices} exceptions={given.exceptions} />
           </fieldset>
           <fieldset className="form-block">
             <legend className="legend">How and when</legend>
@@ -136,7 +140,43 @@ export function TextFields({ title, description }: { title: LiveField; descripti
 
 type Fields = Record<"audience" | "teamTypeIds" | "teamId" | "when" | "day" | "time", LiveField>;
 
-function Audience({ fields, choices }: { fields: Fields; choices: NotificationChoices }) {
+function Audience({
+  fields,
+  choices,
+  exceptions,
+}: {
+  fields: Fields;
+  choices: NotificationChoices;
+  exceptions: ExceptionsOfThing | undefined;
+}) {
+  // Named teams alone: what is chosen here says nothing then, and stays.
+  if (exceptions?.found?.base === "teams")
+    return (
+      <>
+        <input
+          type="hidden"
+          name={fields.audience.name}
+          value={String(fields.audience.initialValue ?? "everybody")}
+        />
+        <ExceptionsNote exceptions={exceptions.found} path={exceptions.path} />
+      </>
+    );
+  return (
+    <>
+      <AudienceChoice fields={fields} choices={choices} />
+      {exceptions &&
+        (exceptions.found ? (
+          <ExceptionsNote exceptions={exceptions.found} path={exceptions.path} />
+        ) : (
+          <p className="hint mt-3">
+            <Link to={exceptions.path}>Single teams, or a condition</Link>: more teams than these, or fewer.
+          </p>
+        ))}
+    </>
+  );
+}
+
+function AudienceChoice({ fields, choices }: { fields: Fields; choices: NotificationChoices }) {
   const { teamTypes, teams, teamNames } = choices;
   const countOf = (it: Pick<Parameters<typeof reaches>[0], "audience" | "teamTypeIds">) =>
     teams.reduce(

@@ -5,7 +5,7 @@ import { readBatch } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import { teamEntries } from "~/features/auth/search-entries.server";
 import { fieldsOfTeam } from "~/features/custom-fields/custom-fields.queries.server";
-import type { FieldReader } from "~/features/custom-fields/custom-fields.rules";
+import { answeredByTeams, type FieldReader } from "~/features/custom-fields/custom-fields.rules";
 import { answersOrRefuse, fieldValueWrites } from "~/features/custom-fields/field-values.server";
 import { mailLater } from "~/features/email/mail-later.server";
 import type { Person } from "~/features/teams/invited-person.server";
@@ -51,7 +51,7 @@ export async function editOwnTeam(
 ): Promise<void> {
   const teamId = ownTeamId(ctx);
   const { fields } = await readBatch(ctx.db, { fields: fieldsOfTeam(teamId, reader) });
-  const answers = answersOrRefuse(fields, input.values);
+  const answers = answersOrRefuse(answeredByTeams(fields), input.values);
   const { updatedAt, updatedBy } = restamp(ctx);
   await commandBatch(ctx, [
     ownsStill(ctx),

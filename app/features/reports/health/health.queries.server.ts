@@ -4,6 +4,7 @@ import type * as z from "zod";
 import { fullName, fullNameOr, ofTeam, tm, y } from "#db/event/aliases";
 import { users } from "#db/event/schema/teams";
 import { as, jsonRequired, jsonRow, jsonRows, maybe, type RowIn, type RowOf, rowsOf } from "#db/json-row";
+import { writtenSql } from "#db/written-sql";
 import { answered } from "~/features/custom-fields/field-filters.server";
 import { hasHardBounce } from "~/features/teams/invitations.server";
 import type { Day } from "~/lib/dates";
@@ -37,8 +38,9 @@ export interface HealthScope {
 }
 
 const owner = alias(users, "owner");
-const JOINS = sql`${RISK_JOINS} left join user owner on owner.id = tm.owner_id left join team_type y on y.id = tm.team_type_id
-  left join team_progress of_team on of_team.team_id = tm.id`;
+const JOINS =
+  writtenSql(sql`${RISK_JOINS} left join user owner on owner.id = tm.owner_id left join team_type y on y.id = tm.team_type_id
+  left join team_progress of_team on of_team.team_id = tm.id`);
 /** As the index `team_by_order` has it. */
 const NAME = sql`lower(tm.name)`;
 
@@ -48,7 +50,9 @@ export const isLooked = ({ teams }: HealthScope): SQL =>
 const NEVER_IN = sql`si.login is null`;
 const PEOPLE_NEVER_IN = sql`(select count(*) from user p where p.team_id = tm.id and p.has_logged_in = 0)`;
 /** How many of its people no mail reaches. */
-export const BOUNCED = sql`(select count(*) from user u where u.team_id = tm.id and ${hasHardBounce})`;
+export const BOUNCED = writtenSql(
+  sql`(select count(*) from user u where u.team_id = tm.id and ${hasHardBounce})`,
+);
 
 /** Bars of the histogram: each of so many per cent. */
 export const BAR = 5;
@@ -79,7 +83,9 @@ const SUMMARY_CELLS = {
   ),
 };
 export type HealthSummary = RowOf<typeof SUMMARY_CELLS>;
-const SUMMARY = as<HealthSummary | null>(sql`json((select ${jsonRow(SUMMARY_CELLS)} from scored))`);
+const SUMMARY = writtenSql(
+  as<HealthSummary | null>(sql`json((select ${jsonRow(SUMMARY_CELLS)} from scored))`),
+);
 const NO_SUMMARY = as<HealthSummary | null>(sql`null`);
 
 /** The teams that may not finish, by name (REP-7), with the score of each worked out from now. */

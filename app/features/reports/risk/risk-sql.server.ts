@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { as } from "#db/json-row";
+import { writtenSql } from "#db/written-sql";
 import { dueForTeam } from "~/features/tasks/due-date.server";
 import { EXCUSED, isExcused } from "~/features/tasks/excused.server";
 import { IS_COUNTED } from "~/features/tasks/types/task-types.server";
-import { visibleTask } from "~/features/tasks/visibility.server";
+import { visiblePlainTask, visibleTask } from "~/features/tasks/visibility.server";
 import { addDays, type Day, instantAt } from "~/lib/dates";
 import { basePoints, RISK, TURNS } from "./risk.rules";
 import type { RiskCalendar, RiskLevel } from "./risk.types";
@@ -15,9 +16,9 @@ export interface RiskClock extends RiskCalendar {
 }
 
 /** Of tasks that a team has not seen through: none counts that is optional or only tells something. */
-const isAsked = (limit: Day): SQL =>
+const isAsked = (limit: Day, isSeen: SQL = visibleTask): SQL =>
   // The day is the index's: no team's own is before its task's.
-  sql`t.is_archived = 0 and t.due_date <= ${limit} and t.is_required = 1 and ${IS_COUNTED} and ${visibleTask}`;
+  sql`t.is_archived = 0 and t.due_date <= ${limit} and t.is_required = 1 and ${IS_COUNTED} and ${isSeen}`;
 
 const isOpen = sql`coalesce(s.progress_status, 'incomplete') = 'incomplete' and coalesce(s.approval_status, 'none') <> 'awaiting'`;
 
@@ -28,39 +29,57 @@ const KIND = sql`(coalesce(tm.team_type_id, '') || iif(tm.stand_share_role = 'ch
 
 /**
  * Common tables, for `RISK_JOINS`. How many tasks of a team are overdue and due soon is known without looking at each task of each team:
- * `of_kind` says what a team of its kind has that did nothing yet, `excused` how much less (or later) it is for those that did. The same
+ * `of_kind` says what a team of its kind has that did nothing yet, `of_named` what it has of tasks with named teams or conditions, `excused`
+ * how much less (or later) it is for those that did something. The same
  * as `pressingOf` finds team by team, which a test holds. `signed`: when its people signed in last.
  */
-export function riskTables(clock: RiskClock): SQL {
+export const riskTables = (clock: RiskClock): SQL => writtenFor(clock).tables;
+
+function tablesOf(clock: RiskClock): SQL {
   const { today } = clock;
   const limit = limitOf(clock);
   return sql`asked as materialized (
       select t.id, t.due_date, ${KIND} as kind from task t cross join (
         select distinct team_type_id, iif(stand_share_role = 'child', 'child', 'none') as stand_share_role, 0 as is_organiser
-        from team where is_organiser = 0) tm where ${isAsked(limit)}),
-    asked_task as materialized (select distinct id, due_date from asked),
+        from team where is_organiser = 0) tm where ${isAsked(limit, visiblePlainTask)}),
+    asked_named as materialized (
+      select t.id, t.due_date, tm.id as team_id from task t indexed by task_with_exceptions cross join team tm
+      where t.audience_base is not null and tm.is_organiser = 0 and ${isAsked(limit)}),
+    asked_task as materialized (select id, due_date from asked union select id, due_date from asked_named),
     of_kind as materialized (
       select kind, sum(due_date < ${today}) as overdue, sum(due_date >= ${today}) as due_soon from asked group by kind),
+    of_named as materialized (
+      select team_id, sum(due_date < ${today}) as overdue, sum(due_date >= ${today}) as due_soon from asked_named group by team_id),
+    eased as materialized (
+        select s.task_id, s.team_id, -(t.due_date < ${today}) as overdue, -(t.due_date >= ${today}) as due_soon
+        from asked_task t cross join task_status s on s.task_id = t.id and s.progress_status in ('complete', 'notApplicable')
+      union all
+        select s.task_id, s.team_id, (${isOpen} and ${dueForTeam} < ${today}) - (t.due_date < ${today}),
+          (${isOpen} and ${dueForTeam} between ${today} and ${limit}) - (t.due_date >= ${today})
+        from asked_task t cross join ${EXCUSED} on s.task_id = t.id and ${isExcused}),
     excused as materialized (
-      select e.team_id, sum(e.overdue) as overdue, sum(e.due_soon) as due_soon from (
-          select s.task_id, s.team_id, -(t.due_date < ${today}) as overdue, -(t.due_date >= ${today}) as due_soon
-          from asked_task t cross join task_status s on s.task_id = t.id and s.progress_status in ('complete', 'notApplicable')
+      select team_id, sum(overdue) as overdue, sum(due_soon) as due_soon from (
+          select e.team_id, e.overdue, e.due_soon from eased e cross join team tm on tm.id = e.team_id and tm.is_organiser = 0
+            cross join asked k on k.id = e.task_id and k.kind = ${KIND}
         union all
-          select s.task_id, s.team_id, (${isOpen} and ${dueForTeam} < ${today}) - (t.due_date < ${today}),
-            (${isOpen} and ${dueForTeam} between ${today} and ${limit}) - (t.due_date >= ${today})
-          from asked_task t cross join ${EXCUSED} on s.task_id = t.id and ${isExcused}
-        ) e cross join team tm on tm.id = e.team_id and tm.is_organiser = 0 cross join asked k on k.id = e.task_id and k.kind = ${KIND}
-      group by e.team_id),
+          select e.team_id, e.overdue, e.due_soon from asked_named n cross join eased e on e.task_id = n.id and e.team_id = n.team_id
+        ) group by team_id),
     signed as materialized (
       select team_id, max(last_login_in_time) as login from user where team_id is not null group by team_id)`;
 }
 
 /** Over `tm`, with `riskTables`. */
-export const RISK_JOINS = sql`left join of_kind ok on ok.kind = ${KIND} left join excused ex on ex.team_id = tm.id
-  left join signed si on si.team_id = tm.id left join team_activity ta on ta.team_id = tm.id`;
+export const RISK_JOINS =
+  writtenSql(sql`left join of_kind ok on ok.kind = ${KIND} left join of_named nn on nn.team_id = tm.id
+  left join excused ex on ex.team_id = tm.id
+  left join signed si on si.team_id = tm.id left join team_activity ta on ta.team_id = tm.id`);
 
-export const OVERDUE = as<number>(sql`(coalesce(ok.overdue, 0) + coalesce(ex.overdue, 0))`);
-export const DUE_SOON = as<number>(sql`(coalesce(ok.due_soon, 0) + coalesce(ex.due_soon, 0))`);
+export const OVERDUE = as<number>(
+  sql`(coalesce(ok.overdue, 0) + coalesce(nn.overdue, 0) + coalesce(ex.overdue, 0))`,
+);
+export const DUE_SOON = as<number>(
+  sql`(coalesce(ok.due_soon, 0) + coalesce(nn.due_soon, 0) + coalesce(ex.due_soon, 0))`,
+);
 /** An instant. */
 export const LAST_LOGIN = as<string | null>(sql`si.login`);
 /** A day of the event's zone. */
@@ -92,7 +111,9 @@ export function baseOf({ timeZone, ...calendar }: RiskClock): SQL<number> {
 }
 
 /** `riskPercent` as SQL: both halves are whole numbers, a half of one is rounded up. */
-export const percentOf = (clock: RiskClock): SQL<number> =>
+export const percentOf = (clock: RiskClock): SQL<number> => writtenFor(clock).percent;
+
+const percentSql = (clock: RiskClock): SQL<number> =>
   as<number>(sql`((${baseOf(clock)})
     + min(100, ${points(RISK.weights.overdue)} * ${OVERDUE} + ${points(RISK.weights.dueSoon)} * ${DUE_SOON}) + 1) / 2`);
 
@@ -117,3 +138,25 @@ export const pressingOf = (teamId: string, clock: RiskClock): SQL => {
   return sql`from team tm cross join task t left join task_status s on s.team_id = tm.id and s.task_id = t.id
     where tm.id = ${teamId} and ${isAsked(limit)} and ${isOpen} and ${dueForTeam} <= ${limit}`;
 };
+
+interface WrittenRisk {
+  tables: SQL;
+  percent: SQL<number>;
+}
+
+/** By clock: some events are asked again and again, and each day is another. */
+const written = new Map<string, WrittenRisk>();
+const KNOWN_CLOCKS = 100;
+
+/** What hangs on the clock alone is written once for it: a list names a score in several places. */
+function writtenFor(clock: RiskClock): WrittenRisk {
+  const { today, dueSoonDays, timeZone, launch } = clock;
+  const key = [today, dueSoonDays, timeZone, launch].join(" ");
+  let known = written.get(key);
+  if (!known) {
+    known = { tables: writtenSql(tablesOf(clock)), percent: writtenSql(percentSql(clock)) };
+    if (written.size >= KNOWN_CLOCKS) written.clear();
+    written.set(key, known);
+  }
+  return known;
+}

@@ -63,6 +63,7 @@ export function SupplierEditor() {
                 groups={groups}
                 teamTypes={teamTypes}
                 teams={data.teams}
+                exceptions={{ found: data.exceptions, path: supplierAudiencePath(supplier.id) }}
                 limits={data.limits}
                 lastResult={lastResult}
                 differences={(typed) => differences(LABELS, inWords(values), inWords(typed))}

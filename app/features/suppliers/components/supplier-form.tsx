@@ -2,6 +2,7 @@ import { fileChecks } from "~/features/files/file-checks.rules";
 import type { Facts } from "~/features/files/files.schema";
 import type { ReadingTeams } from "~/features/teams/audience/audience.rules";
 import { AudienceFields } from "~/features/teams/audience/components/audience-fields";
+import type { ExceptionsOfThing } from "~/features/teams/audience/components/exceptions-note";
 import type { LimitsOf } from "~/procedure/limits.server";
 import { Checkbox, CheckboxGroup } from "~/ui/checks";
 import type { Difference } from "~/ui/conflict";
@@ -38,6 +39,8 @@ interface Props {
   groups: readonly { id: string; title: string }[];
   teamTypes: readonly { id: string; name: string }[];
   teams: readonly ReadingTeams[];
+  /** Of one that is there. */
+  exceptions?: ExceptionsOfThing | undefined;
   limits: LimitsOf<typeof SupplierInput>;
   lastResult: LastResult | undefined;
   differences?(typed: Record<string, unknown>): Difference[];
@@ -108,6 +111,7 @@ export function SupplierForm({
               isOpen={!isArchived}
               teamTypes={given.teamTypes}
               teams={given.teams}
+              exceptions={given.exceptions}
             />
           </>
         );

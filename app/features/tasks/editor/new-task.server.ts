@@ -1,5 +1,6 @@
 import { recentlyStaged } from "~/features/files/files.queries.server";
 import { fileFacts } from "~/features/files/files.schema";
+import { readingTeams } from "~/features/teams/audience/audience.server";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { newId } from "~/lib/ids";
 import { limitsOf } from "~/procedure/limits.server";
@@ -8,7 +9,6 @@ import { ATTACHMENTS } from "../files/task-files.queries.server";
 import { activeGroups } from "../tasks.queries.server";
 import { TaskInput } from "../tasks.schema";
 import { formsToChoose } from "../types/form/form-tasks.queries.server";
-import { teamsByKind } from "./task-audience.queries.server";
 
 /** What the form of a new task is made of, also where it is drawn anew because its files changed. */
 export const newTaskLoader = procedure
@@ -17,7 +17,7 @@ export const newTaskLoader = procedure
     groups: activeGroups(),
     forms: formsToChoose(null),
     teamTypes: teamTypeChoices(),
-    teams: teamsByKind(),
+    teams: readingTeams(),
     staged: recentlyStaged(ATTACHMENTS, ctx.user.id),
   }))
   .loader(({ found: { staged, ...found } }) => ({

@@ -1,6 +1,7 @@
 import { stagedFiles } from "~/features/files/files.queries.server";
 import { fileFacts } from "~/features/files/files.schema";
 import { heldBy, lockOf } from "~/features/locks/locks.server";
+import { exceptionsOf, readingTeams } from "~/features/teams/audience/audience.server";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { hasLevel } from "~/identity/permissions.rules";
 import { wallTime } from "~/lib/export/columns";
@@ -12,7 +13,8 @@ import { ATTACHMENTS, attachmentsOf } from "../files/task-files.queries.server";
 import { activeGroups } from "../tasks.queries.server";
 import { TaskInput } from "../tasks.schema";
 import { formsToChoose } from "../types/form/form-tasks.queries.server";
-import { audienceCounts, teamsByKind } from "./task-audience.queries.server";
+import { TASK_AUDIENCE } from "../visibility.server";
+import { taskAudience } from "./task-audience.server";
 import { taskForEdit } from "./task-editor.queries.server";
 
 /** What the editor is made of, also where it is drawn anew because its files changed. */
@@ -24,8 +26,9 @@ export const editorLoader = procedure
     groups: activeGroups(),
     forms: formsToChoose(params.taskId),
     teamTypes: teamTypeChoices(),
-    teams: teamsByKind(),
-    audience: audienceCounts(params.taskId),
+    teams: readingTeams(),
+    audience: taskAudience.counts(params.taskId),
+    exceptions: exceptionsOf(TASK_AUDIENCE, params.taskId),
     lock: lockOf(params.taskId, ctx.now),
     attached: attachmentsOf(params.taskId),
     staged: stagedFiles({ collection: ATTACHMENTS, entityId: params.taskId }, ctx.user.id),

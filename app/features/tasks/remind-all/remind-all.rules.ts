@@ -97,7 +97,7 @@ function linesOf(facts: LateFacts, open: readonly OpenTask[]): DigestLine[] {
       const [task, team] = [tasks.get(one.taskId), teams.get(one.teamId)];
       if (!task || !team) return [];
       const said = { title: task.title, teamName: team.name, part: "overdue" as const };
-      return [{ open: one, ...said, milestones: [], draftId: null }];
+      return [{ open: one, ...said, milestones: [], draftId: null, movedFrom: null }];
     })
     .sort((one, other) => compared(one.open.dueDate, other.open.dueDate) || compared(one.title, other.title));
 }

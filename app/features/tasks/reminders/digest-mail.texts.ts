@@ -142,7 +142,10 @@ function entryOf(line: DigestLine, { day, locale, dayOf }: Wording, isOfMany: bo
   return {
     text: line.title,
     href: isOfMany ? taskTeamPath(open.taskId, open.teamId) : taskPath(open.taskId),
-    note: notesOf(line, isOfMany, (at) => formatDate(dayOf(at), "weekday", locale)),
+    note: notesOf(line, isOfMany, {
+      day: (on) => formatDate(on, "weekday", locale),
+      at: (instant) => formatDate(dayOf(instant), "weekday", locale),
+    }),
     state: stateWords(open.dueDate, day),
     tone: open.dueDate < day ? "late" : "soon",
     day: formatDate(open.dueDate, "weekday", locale),
@@ -150,14 +153,19 @@ function entryOf(line: DigestLine, { day, locale, dayOf }: Wording, isOfMany: bo
 }
 
 /** Why it is here, and whose it is. */
-function notesOf({ open, teamName }: DigestLine, isOfMany: boolean, dayOf: (at: string) => string): string {
+function notesOf(
+  { open, teamName, movedFrom }: DigestLine,
+  isOfMany: boolean,
+  said: { day(on: Day): string; at(instant: string): string },
+): string {
   const { draft, sentBack, moreTimeBy, assignees } = open;
   const draftText =
-    draft && `Draft, saved ${dayOf(draft.at)}${draft.by ? ` by ${draft.by}` : ""}. Nothing is sent yet.`;
+    draft && `Draft, saved ${said.at(draft.at)}${draft.by ? ` by ${draft.by}` : ""}. Nothing is sent yet.`;
   return [
     isOfMany && teamName,
     sentBack !== null && (sentBack ? `Sent back: “${sentBack}”` : "Sent back"),
     moreTimeBy !== null && (moreTimeBy ? `More time given by ${moreTimeBy}` : "More time was given"),
+    movedFrom !== null && `Date moved, was ${said.day(movedFrom)}`,
     draftText || (assignees.length > 0 ? assignees.join(", ") : "not assigned"),
   ]
     .filter(Boolean)

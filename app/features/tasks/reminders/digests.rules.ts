@@ -89,6 +89,8 @@ function worldOf(facts: ReminderFacts, day: Day) {
       part: partOf(open, day),
       milestones,
       draftId: isDraftDue ? (open.draft?.id ?? null) : null,
+      // Of a team with a later day of its own, the task's day says nothing.
+      movedFrom: task.moved?.to === open.dueDate ? task.moved.from : null,
       isByHand: !isLine,
     };
   };

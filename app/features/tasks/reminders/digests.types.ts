@@ -6,7 +6,13 @@ export interface ReminderFacts {
   dueSoonDays: number;
   /** The day of the next digest, and the first whose milestones it brings: an earlier one where that day's digest did not go. */
   next: { from: Day; day: Day };
-  tasks: readonly { id: string; title: string; isTimeSensitive: boolean }[];
+  tasks: readonly {
+    id: string;
+    title: string;
+    isTimeSensitive: boolean;
+    /** How its day was moved in the last week, if it was. */
+    moved?: { from: Day; to: Day } | null;
+  }[];
   teams: readonly TeamFacts[];
   people: readonly PersonFacts[];
   open: readonly OpenTask[];
@@ -80,6 +86,8 @@ export interface DigestLine {
   milestones: readonly string[];
   /** The draft that is told of. */
   draftId: string | null;
+  /** The day that the task had before it was moved to this one, a week ago at most. */
+  movedFrom: Day | null;
 }
 
 export interface Digest {

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { nameOf, s, t, tm, u } from "#db/event/aliases";
-import { as, bool, jsonRows, jsonValues, valuesOf } from "#db/json-row";
+import { as, bool, jsonRows, jsonValues, rowOf, valuesOf } from "#db/json-row";
 import type { Found, Read, Reads } from "#db/read-batch";
 import type { Settings } from "~/event-settings/settings.schema";
 import { isBlocked } from "~/features/email/mail-blocks.server";
 import { isWanted } from "~/features/email/mail-choices.server";
 import { ownTextsFor } from "~/features/email/own-texts.queries.server";
-import { addDays, type Day, dayIn, timeIn } from "~/lib/dates";
+import { addDays, type Day, dayIn, instantAt, timeIn } from "~/lib/dates";
 import { isRemindable } from "../by-team/task-teams.queries.server";
 import { dueForTeam } from "../due-date.server";
 import { assignees, TEAMS_AND_TASKS } from "../tasks.queries.server";
@@ -29,6 +29,9 @@ const IS_REQUIRED = sql`(t.is_required = 1 and t.due_date is not null)`;
 /** A mail that did not go is owed the next morning, and no longer. */
 const UNSENT_MS = 36 * 3_600_000;
 
+/** So many days a digest says that a task's day was moved, and from where. */
+const MOVED_DAYS = 7;
+
 /** Of one batch: all that the digests of the days up to `last` are worked out of. */
 export function reminderReads({ settings, now }: Asked, last: Day) {
   const furthest = addDays(last, furthestBefore(settings.variables.dueSoonDays));
@@ -36,7 +39,12 @@ export function reminderReads({ settings, now }: Asked, last: Day) {
   const today = dayIn(settings.event.timeZone, now);
   return {
     tasks: jsonRows(
-      { id: t.id, title: t.title, isTimeSensitive: t.isTimeSensitive },
+      {
+        id: t.id,
+        title: t.title,
+        isTimeSensitive: t.isTimeSensitive,
+        moved: movedSince(instantAt(settings.event.timeZone, addDays(today, -MOVED_DAYS), "00:00")),
+      },
       sql`from task t where t.is_archived = 0 and ${IS_REQUIRED} and ${IS_COUNTED}`,
     ),
     teams: teamFacts(),
@@ -55,6 +63,15 @@ export function reminderReads({ settings, now }: Asked, last: Day) {
     ),
   } satisfies Reads;
 }
+
+/** How a task's day was moved last since then, over `t`; a first day was not moved from another. */
+const movedSince = (since: Date) =>
+  rowOf(
+    { from: as<Day>(sql`a.details ->> 'from'`), to: as<Day>(sql`a.details ->> 'to'`) },
+    sql`from activity a where a.subject_id = t.id and a.created_at >= ${since.toISOString()}
+      and a.kind = 'task.dueDateChanged' and a.details ->> 'from' is not null and a.details ->> 'to' = t.due_date
+      order by a.created_at desc limit 1`,
+  );
 
 /** The event's own texts of the digest, and of that which goes to who never signed in. */
 export const digestTexts = () =>

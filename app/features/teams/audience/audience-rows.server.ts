@@ -11,6 +11,8 @@ export interface TypeLinks {
   table: SQL;
   /** Its column with the id of the thing. */
   thingId: SQL;
+  /** The table of the things themselves, where they may have named teams and conditions: these follow the types. */
+  of?: SQL;
   /** Whether its rows say `rule`: else each is one that the thing is shown to. */
   hasRule: boolean;
 }
@@ -55,8 +57,19 @@ export function nameTypes(
     sql`delete from ${table} where ${thingId} = ${id}`,
     ...insert("show", named.shown, named.shownField),
     ...insert("hide", named.hidden ?? [], named.hiddenField ?? named.shownField),
+    ...baseFollowsTypes(links, id),
   ];
 }
+
+/** Behind writes that change which types a thing names: one with conditions or named teams is for those types from now on, or for everybody. */
+export const baseFollowsTypes = (links: TypeLinks, id: string): Write[] =>
+  links.of
+    ? [
+        sql`update ${links.of} set audience_base = iif(exists (
+            select 1 from ${links.table} x where x.${links.thingId} = ${id} and ${shownOnly(links)}), 'types', 'everybody')
+          where id = ${id} and audience_base in ('everybody', 'types')`,
+      ]
+    : [];
 
 /** Things of a kind as uses of a team type: whoever deletes a type is told of them. */
 export function audienceUse(of: {

@@ -1,11 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { tm } from "#db/event/aliases";
-import { as, bool, jsonRows, type RowIn } from "#db/json-row";
+import { as, bool, jsonOne, jsonRows, type RowIn } from "#db/json-row";
 import { mapRead, type Read, writtenOnce } from "#db/read-batch";
+import { writtenSql } from "#db/written-sql";
 import { list } from "~/procedure/list.server";
 import { indexed, known, oneOf, text, within } from "~/procedure/list-filters.server";
 import { isStaff, type Searcher } from "~/procedure/room-search.server";
-import { AUDIENCE_RULES, type AudienceRule } from "./audience.rules";
+import { AUDIENCE_RULES, type AudienceBase, type AudienceRule } from "./audience.rules";
+import { askedValues, conditionsHold } from "./conditions.server";
 
 /** How a kind of thing says who sees it: each part in SQL over the alias of its own table. */
 export interface AudienceTables {
@@ -20,32 +22,75 @@ export interface AudienceTables {
   hidden: SQL | null;
   /** Null where stand shares go by their type. */
   showToChildTeams: SQL | null;
+  /** Organiser teams see all that is open, but of some kinds nothing (`none`), or what others would (`asOthers`). */
+  organisers?: "none" | "asOthers";
+  /** Its `audience_base`: null where neither named teams nor conditions are asked. */
+  base: SQL;
 }
 
 /** The type that a team goes by, over `tm`: a stand share without one goes by its parent's. */
 export const READING_TYPE = sql.raw(`coalesce(tm.team_type_id, iif(tm.stand_share_role = 'child',
   (select parent.team_type_id from team parent where parent.id = tm.parent_team_id), null))`);
 
+/** That the team `tm` is said to see a thing, or not to, by name. */
+const isNamed = (thingId: SQL, rule: "in" | "out"): SQL =>
+  sql`exists (select 1 from audience_team au where au.thing_id = ${thingId} and au.team_id = tm.id and au.rule = ${sql.raw(`'${rule}'`)})`;
+
+/**
+ * Whether `tm` is among those whom a thing with named teams or conditions is for, as the rest of a `case` behind `when <base> is null then …`:
+ * things without either end there. `byBase` says it of everybody and of types. No deeper than it must be: SQLite's parser takes no more.
+ */
+export const orByException = (thingId: SQL, byBase: SQL): SQL =>
+  sql`when ${isNamed(thingId, "in")} then 1 when ${isNamed(thingId, "out")} then 0
+    when (${byBase}) is not true then 0 else ${conditionsHold(thingId)}`;
+
 /**
  * `audienceRule` in SQL, over the thing's alias and `tm` (team): `sees` is the condition, `rule` the reason. One table of
  * cases holds both against the pure rule (tests/unit/teams/audience.test.ts).
  */
-export function audienceSql(thing: AudienceTables): { sees: SQL; rule: SQL<AudienceRule> } {
-  const { isOpen, shown, hidden, showToChildTeams } = thing;
+export function audienceSql(thing: AudienceTables): Written {
+  const known = written.get(thing);
+  if (known) return known;
+  const { sees, rule } = writeAudience(thing);
+  const both = { sees: writtenSql(sees), rule: writtenSql(rule) };
+  written.set(thing, both);
+  return both;
+}
+
+interface Written {
+  sees: SQL;
+  rule: SQL<AudienceRule>;
+}
+const written = new WeakMap<AudienceTables, Written>();
+
+function writeAudience(thing: AudienceTables): Written {
+  const { id, isOpen, shown, hidden, showToChildTeams, base, organisers } = thing;
+  const seesAll = organisers ? sql`false` : sql`tm.is_organiser = 1`;
   const isHidden = hidden ? sql`${READING_TYPE} in (${hidden})` : sql`false`;
-  const types = sql`(not exists (${shown}) or ${READING_TYPE} in (${shown}))`;
+  const isOfTypes = sql`${READING_TYPE} in (${shown})`;
   const byShare = (other: SQL) =>
     showToChildTeams ? sql`iif(tm.stand_share_role = 'child', ${showToChildTeams}, ${other})` : other;
-  const share = showToChildTeams
-    ? sql`when tm.stand_share_role = 'child' then iif(${showToChildTeams}, 'standShare', 'hiddenFromShares')`
-    : sql``;
+  const plainly = showToChildTeams
+    ? sql`iif(tm.stand_share_role = 'child', ${showToChildTeams}, not exists (${shown}) or ${isOfTypes})`
+    : sql`(not exists (${shown}) or ${isOfTypes})`;
+  const byBase = sql`case ${base} when 'everybody' then ${byShare(sql`true`)} when 'types' then ${byShare(isOfTypes)} end`;
+  const isShare = showToChildTeams ? sql`tm.stand_share_role = 'child'` : sql`false`;
+  const isForAll = sql`(${base} is 'everybody' or (${base} is null and not exists (${shown})))`;
+  const own = sql`case when ${base} is null then ${plainly} is true ${orByException(id, byBase)} end`;
+  // `in` of nothing known is null: `is true` makes it no.
+  const shownTo = hidden ? sql`(${isHidden}) is not true and ${own}` : own;
   return {
-    // `in` of nothing known is null: `is true` makes it no.
-    sees: sql`(${isOpen} and (tm.is_organiser = 1 or ((${isHidden}) is not true and (${byShare(types)}) is true)))`,
-    rule: as<AudienceRule>(sql`(case when not (${isOpen}) then 'closed' when tm.is_organiser = 1 then 'organiser'
-      when (${isHidden}) is true then 'hiddenType' ${share}
-      when not exists (${shown}) then 'everyType' when ${READING_TYPE} is null then 'noType'
-      when ${READING_TYPE} in (${shown}) then 'ownType' else 'otherType' end)`),
+    sees: organisers ? sql`(${isOpen} and ${shownTo})` : sql`(${isOpen} and (${seesAll} or ${shownTo}))`,
+    rule: as<AudienceRule>(sql`(case when not (${isOpen}) then 'closed' when ${seesAll} then 'organiser'
+      when (${isHidden}) is true then 'hiddenType'
+      when ${base} is not null and ${isNamed(id, "out")} then 'hiddenByName'
+      when ${base} is not null and ${isNamed(id, "in")} then 'shownByName'
+      when ${base} is 'teams' then 'namedOnly'
+      when ${isShare} and not (${showToChildTeams ?? sql`true`}) then 'hiddenFromShares'
+      when not ${isShare} and not ${isForAll} and ${READING_TYPE} is null then 'noType'
+      when not ${isShare} and not ${isForAll} and (${isOfTypes}) is not true then 'otherType'
+      when ${base} is not null and not (${conditionsHold(id)}) then 'condition'
+      when ${isShare} then 'standShare' when ${isForAll} then 'everyType' else 'ownType' end)`),
   };
 }
 
@@ -66,10 +111,22 @@ export const readerOf = (ctx: {
 }): Pick<Searcher, "level" | "teamId"> => ({ level: ctx.user.level, teamId: ctx.team?.id });
 
 /** The event's teams by name, each with the rule by which it sees the thing or does not; with how many by each rule. */
-export function audienceOf(thing: AudienceTables) {
+export function audienceOf(thing: AudienceTables): ReturnType<typeof listAudience> {
+  const known = listed.get(thing) ?? listAudience(thing);
+  listed.set(thing, known);
+  return known;
+}
+
+/** The teams of which it is said whether they see a thing, as `tm`. */
+export const isCounted = ({ organisers }: AudienceTables): SQL =>
+  organisers === "none" ? sql`tm.is_archived = 0 and tm.is_organiser = 0` : sql`tm.is_archived = 0`;
+
+const listed = new WeakMap<AudienceTables, ReturnType<typeof listAudience>>();
+
+function listAudience(thing: AudienceTables) {
   const { sees, rule } = audienceSql(thing);
   const teams = (id: string) =>
-    sql`from ${thing.table} join team tm on tm.is_archived = 0 where ${thing.id} = ${id}`;
+    sql`from ${thing.table} join team tm on ${isCounted(thing)} where ${thing.id} = ${id}`;
   return {
     counts: (id: string): Read<Partial<Record<AudienceRule, number>>> =>
       mapRead(jsonRows({ rule, n: as<number>(sql`count(*)`) }, sql`${teams(id)} group by ${rule}`), (rules) =>
@@ -85,6 +142,9 @@ export function audienceOf(thing: AudienceTables) {
         rule,
         typeName: as<string | null>(sql`(select name from team_type where id = ${READING_TYPE})`),
         parentName: as<string | null>(sql`(select p.name from team p where p.id = tm.parent_team_id)`),
+        values: askedValues(
+          sql`select ac.custom_field_id from audience_condition ac where ac.thing_id = ${thing.id}`,
+        ),
       }),
       filters: {
         q: text(indexed("team", tm.id), within(tm.name)),
@@ -116,3 +176,26 @@ export const readingTeams = writtenOnce(() =>
       group by is_organiser, is_child, type_id, parent_type_id`,
   ),
 );
+
+/** What a thing asks beside its types, for its editor, which leaves that to the page of its audience. */
+export interface Exceptions {
+  base: AudienceBase | null;
+  teamsIn: number;
+  teamsOut: number;
+  conditions: number;
+}
+
+export const exceptionsOf = ({ table, id, base }: AudienceTables, thingId: string): Read<Exceptions | null> =>
+  jsonOne(
+    {
+      base: as<AudienceBase | null>(base),
+      teamsIn: as<number>(
+        sql`(select count(*) from audience_team au where au.thing_id = ${id} and au.rule = 'in')`,
+      ),
+      teamsOut: as<number>(
+        sql`(select count(*) from audience_team au where au.thing_id = ${id} and au.rule = 'out')`,
+      ),
+      conditions: as<number>(sql`(select count(*) from audience_condition ac where ac.thing_id = ${id})`),
+    },
+    sql`from ${table} where ${id} = ${thingId} and ${base} is not null`,
+  );

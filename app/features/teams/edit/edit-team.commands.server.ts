@@ -4,7 +4,7 @@ import { q, readBatch } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import { teamEntries } from "~/features/auth/search-entries.server";
 import { fieldsOfTeam } from "~/features/custom-fields/custom-fields.queries.server";
-import { answersOrRefuse, fieldValueWrites } from "~/features/custom-fields/field-values.server";
+import { answersOrRefuse, changesKept, fieldValueWrites } from "~/features/custom-fields/field-values.server";
 import { mailLater } from "~/features/email/mail-later.server";
 import { Conflict, NotFound, Refused } from "~/lib/errors";
 import { restamp } from "~/procedure/command-context.server";
@@ -57,10 +57,10 @@ export async function updateTeam(ctx: CommandContext, teamId: string, input: Edi
     },
     ...(changes.parent && saved.parentTeamId ? [noParentWithoutShares(saved.parentTeamId)] : []),
   ];
+  const all = [...writes, ...fieldValueWrites(ctx, teamId, answers)];
   const told = changes.owner ? await tellOwner(ctx, saved, teamId, ownerId) : null;
   await commandBatch(ctx, [
-    ...(changes.visibility ? movingTeams([teamId], writes) : writes),
-    ...fieldValueWrites(ctx, teamId, answers),
+    ...(changes.visibility || changesKept(fields, answers) ? movingTeams([teamId], all) : all),
     ...teamEntries.index(teamId),
     ...ctx.record({ kind: "team.updated", subjectId: teamId, teamId, details: { title: name } }),
     ...(told?.writes ?? []),

@@ -76,6 +76,7 @@ export function EntryEditor() {
           edited={{ data: values, version: entry.version, saved: data.saved }}
           teamTypes={teamTypes}
           teams={data.teams}
+          exceptions={{ found: data.exceptions, path: entryAudiencePath(entry.id) }}
           zone={data.zone}
           limits={data.limits}
           lastResult={lastResult}

@@ -1,5 +1,6 @@
 import type { ReadingTeams } from "~/features/teams/audience/audience.rules";
 import { AudienceFields } from "~/features/teams/audience/components/audience-fields";
+import type { ExceptionsOfThing } from "~/features/teams/audience/components/exceptions-note";
 import type { LimitsOf } from "~/procedure/limits.server";
 import type { Difference } from "~/ui/conflict";
 import { EditorForm } from "~/ui/editor-form";
@@ -37,6 +38,8 @@ interface Props {
   edited: Edited<EntryData>;
   teamTypes: readonly { id: string; name: string }[];
   teams: readonly ReadingTeams[];
+  /** Of one that is there. */
+  exceptions?: ExceptionsOfThing | undefined;
   /** "London (BST)". */
   zone: string;
   limits: LimitsOf<typeof EntryInput>;
@@ -106,6 +109,7 @@ export function EntryForm({ entryId, formId, edited, differences = () => [], ...
             isOpen
             teamTypes={given.teamTypes}
             teams={given.teams}
+            exceptions={given.exceptions}
           />
         </>
       )}

@@ -1,46 +1,70 @@
-import { useLoaderData } from "@remix-run/react";
-import { AudienceTable, audienceLede } from "~/features/teams/audience/components/audience-table";
-import { plainRows } from "~/procedure/plain-rows.server";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import audienceStyles from "~/features/teams/audience/audience.css?url";
+import { AudienceInput } from "~/features/teams/audience/audience-form.schema";
+import {
+  type AudienceAnswer,
+  audienceAction,
+  audiencePage,
+  audienceReads,
+} from "~/features/teams/audience/audience-page.server";
+import { audienceLede } from "~/features/teams/audience/components/audience-table";
+import { AudienceView } from "~/features/teams/audience/components/audience-view";
 import { Id, procedure } from "~/procedure/procedure.server";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
+import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
+import { sheets } from "~/ui/sheets";
 import { EntryTabs } from "../components/entry-tabs";
-import { entryAudience, entryName } from "../entries.queries.server";
-import { adminTimeTablePath } from "../time-table.paths";
+import { entryAudience } from "../entries.queries.server";
+import { AUDIENCE_OF_ENTRIES } from "../entry-audience.server";
+import { adminTimeTablePath, entryAudiencePath } from "../time-table.paths";
 
 export const loader = procedure
   .permission("moderator")
   .params({ entryId: Id })
   .input(entryAudience.list.Search)
-  .reads(({ params, input }) => ({
-    entry: entryName(params.entryId),
-    counts: entryAudience.counts(params.entryId),
-    page: entryAudience.list.page(input, params.entryId),
-  }))
-  .loader(({ ctx, found: { page, ...found } }) => ({
-    ...found,
-    page: { ...page, rows: plainRows(ctx, page.rows) },
-  }));
+  .reads(({ params, input }) => audienceReads(AUDIENCE_OF_ENTRIES, params.entryId, input))
+  .loader(({ ctx, found }) => audiencePage(ctx, AUDIENCE_OF_ENTRIES, found));
+
+export const action = procedure
+  .permission("moderator")
+  .params({ entryId: Id })
+  .input(AudienceInput)
+  .action(({ ctx, params, input }) =>
+    audienceAction(
+      ctx,
+      AUDIENCE_OF_ENTRIES,
+      { thingId: params.entryId, path: entryAudiencePath(params.entryId) },
+      input,
+    ),
+  );
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export const handle = {
   crumb: () => "Who Sees It",
-  crumbs: ({ entry }) => ({ [entry.id]: entry.title }),
+  crumbs: ({ thing }) => ({ [thing.id]: thing.title }),
+  isWide: true,
 } satisfies PageHandle<typeof loader>;
 
-export const meta = pageTitle<typeof loader>((data) => `Who sees ${data.entry.title}`);
+export const links = sheets(audienceStyles);
+
+export const meta = pageTitle<typeof loader>((data) => `Who sees ${data.thing.title}`);
 
 export default function EntryAudience() {
-  const { entry, counts, page } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const answer = useActionData<Partial<AudienceAnswer>>();
+  const { thing, counts } = data;
   return (
     <>
       <PageHead
-        title={entry.title}
+        title={thing.title}
         lede={`${audienceLede("entry", counts)} Staff see every entry.`}
         back={{ to: adminTimeTablePath, label: "Time Table" }}
       />
-      <EntryTabs entryId={entry.id} current="audience" />
-      <AudienceTable thing="entry" page={page} />
+      <EntryTabs entryId={thing.id} current="audience" />
+      <AudienceView data={data} answer={answer} path={entryAudiencePath(thing.id)} />
     </>
   );
 }

@@ -214,6 +214,18 @@ describe("the mail of a digest", () => {
     );
   });
 
+  it("says from where a day was moved, but not to a team that has a later day of its own", () => {
+    const tasks = [
+      { id: "a", title: "A", isTimeSensitive: false, moved: { from: "2027-05-04", to: DAY } },
+      { id: "b", title: "B", isTimeSensitive: false, moved: { from: "2027-05-04", to: "2027-05-06" } },
+    ];
+    const mail = written([open("one", "a", DAY), open("one", "b", DAY)], { tasks });
+    expect(mail.lists?.[0]?.entries.map(({ note }) => note)).toEqual([
+      "Date moved, was Tue 4 May · not assigned",
+      "not assigned",
+    ]);
+  });
+
   it("draws without its fields, and with what is no list of ours", () => {
     for (const lines of ["", "null", "[]", "{", '{"lists":1}'])
       expect(writeDigest(mailFacts({ lines })).lists).toEqual([]);

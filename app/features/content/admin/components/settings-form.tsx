@@ -1,6 +1,7 @@
 import { AssetField } from "~/features/assets/components/asset-field";
 import type { ReadingTeams } from "~/features/teams/audience/audience.rules";
 import { AudienceFields } from "~/features/teams/audience/components/audience-fields";
+import type { ExceptionsOfThing } from "~/features/teams/audience/components/exceptions-note";
 import type { LimitsOf } from "~/procedure/limits.server";
 import { Switch } from "~/ui/checks";
 import { CopyLink } from "~/ui/copy-link";
@@ -20,6 +21,8 @@ export interface SettingsData {
   content: EditedPage;
   teamTypes: readonly { id: string; name: string }[];
   teams: readonly ReadingTeams[];
+  /** Of one that is there. */
+  exceptions?: ExceptionsOfThing | undefined;
   limits: LimitsOf<typeof SettingsInput>;
   saved: { who: string; when: string };
 }
@@ -41,6 +44,7 @@ export function SettingsForm({
   content,
   teamTypes,
   teams,
+  exceptions,
   limits,
   saved,
   lastResult,
@@ -101,6 +105,7 @@ export function SettingsForm({
             isOpen={content.isPublished && !content.isArchived}
             teamTypes={teamTypes}
             teams={teams}
+            exceptions={exceptions}
           />
           <Switch
             field={fields.isPublic}

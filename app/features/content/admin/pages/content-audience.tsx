@@ -1,50 +1,66 @@
-import { useLoaderData } from "@remix-run/react";
-import { audienceOf } from "~/features/teams/audience/audience.server";
-import { AudienceTable, audienceLede } from "~/features/teams/audience/components/audience-table";
-import { plainRows } from "~/procedure/plain-rows.server";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import audienceStyles from "~/features/teams/audience/audience.css?url";
+import { AudienceInput } from "~/features/teams/audience/audience-form.schema";
+import {
+  type AudienceAnswer,
+  audienceAction,
+  audiencePage,
+  audienceReads,
+} from "~/features/teams/audience/audience-page.server";
+import { audienceLede } from "~/features/teams/audience/components/audience-table";
+import { AudienceView } from "~/features/teams/audience/components/audience-view";
 import { Id, procedure } from "~/procedure/procedure.server";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
-import { contentAudience } from "../../content-audience.server";
+import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
+import { sheets } from "~/ui/sheets";
+import { contentAudiencePath } from "../../content.paths";
+import { AUDIENCE_OF_PAGES, pageAudience } from "../../content-audience.server";
 import { PageTabs } from "../components/page-tabs";
-import { contentHead } from "../page-parts.server";
-
-const audience = audienceOf(contentAudience);
 
 export const loader = procedure
   .permission("moderator")
   .params({ contentId: Id })
-  .input(audience.list.Search)
-  .reads(({ params, input }) => ({
-    content: contentHead(params.contentId),
-    counts: audience.counts(params.contentId),
-    page: audience.list.page(input, params.contentId),
-  }))
-  .loader(({ ctx, found: { content, counts, page } }) => ({
-    content,
-    counts,
-    page: { ...page, rows: plainRows(ctx, page.rows) },
-  }));
+  .input(pageAudience.list.Search)
+  .reads(({ params, input }) => audienceReads(AUDIENCE_OF_PAGES, params.contentId, input))
+  .loader(({ ctx, found }) => audiencePage(ctx, AUDIENCE_OF_PAGES, found));
+
+export const action = procedure
+  .permission("moderator")
+  .params({ contentId: Id })
+  .input(AudienceInput)
+  .action(({ ctx, params, input }) =>
+    audienceAction(
+      ctx,
+      AUDIENCE_OF_PAGES,
+      { thingId: params.contentId, path: contentAudiencePath(params.contentId) },
+      input,
+    ),
+  );
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export const handle = {
   crumb: () => "Who Sees It",
-  crumbs: ({ content }) => ({ [content.id]: content.title }),
+  crumbs: ({ thing }) => ({ [thing.id]: thing.title }),
+  isWide: true,
 } satisfies PageHandle<typeof loader>;
 
-export const meta = pageTitle<typeof loader>((data) => `Who sees ${data.content.title}`);
+export const links = sheets(audienceStyles);
+
+export const meta = pageTitle<typeof loader>((data) => `Who sees ${data.thing.title}`);
 
 export default function ContentAudience() {
-  const { content, counts, page } = useLoaderData<typeof loader>();
-  const guests = content.isPublic && content.isPublished ? " Guests with the link see it too." : "";
+  const data = useLoaderData<typeof loader>();
+  const answer = useActionData<Partial<AudienceAnswer>>();
+  const { thing, counts } = data;
+  const guests = thing.isPublic && thing.isOpen ? " Guests with the link see it too." : "";
   return (
     <>
-      <PageHead
-        title={content.title}
-        lede={`${audienceLede("page", counts)} Staff see every page.${guests}`}
-      />
-      <PageTabs contentId={content.id} current="audience" />
-      <AudienceTable thing="page" page={page} />
+      <PageHead title={thing.title} lede={`${audienceLede("page", counts)} Staff see every page.${guests}`} />
+      <PageTabs contentId={thing.id} current="audience" />
+      <AudienceView data={data} answer={answer} path={contentAudiencePath(thing.id)} />
     </>
   );
 }

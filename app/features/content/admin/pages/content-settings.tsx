@@ -2,7 +2,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import assetsStyles from "~/features/assets/assets.css?url";
 import { EditorLock } from "~/features/locks/editor-lock";
 import { heldBy, lockOf } from "~/features/locks/locks.server";
-import { readingTeams } from "~/features/teams/audience/audience.server";
+import { exceptionsOf, readingTeams } from "~/features/teams/audience/audience.server";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { hasLevel } from "~/identity/permissions.rules";
 import { newId } from "~/lib/ids";
@@ -20,12 +20,14 @@ import { SubmitButton } from "~/ui/submit-button";
 import { updateContent } from "../../content.commands.server";
 import {
   adminContentPath,
+  contentAudiencePath,
   contentCopiesPath,
   contentListPaths,
   contentSettingsPath,
 } from "../../content.paths";
 import { contentForEdit } from "../../content.queries.server";
 import { SettingsInput } from "../../content.schema";
+import { contentAudience } from "../../content-audience.server";
 import { PublicationBadge } from "../components/content-list";
 import { PageTabs } from "../components/page-tabs";
 import { SettingsForm } from "../components/settings-form";
@@ -39,6 +41,7 @@ export const loader = procedure
     content: contentForEdit(params.contentId),
     teamTypes: teamTypeChoices(),
     teams: readingTeams(),
+    exceptions: exceptionsOf(contentAudience, params.contentId),
     lock: lockOf(params.contentId, ctx.now),
   }))
   .loader(({ ctx, params, found: { lock, ...found } }) => ({
@@ -102,7 +105,12 @@ export default function ContentSettings() {
         {(isFree) => (
           <fieldset disabled={!isFree} className="bare mt-4">
             <legend className="vh">Settings</legend>
-            <SettingsForm key={content.id} {...data} lastResult={lastResult} />
+            <SettingsForm
+              key={content.id}
+              {...data}
+              exceptions={{ found: data.exceptions, path: contentAudiencePath(content.id) }}
+              lastResult={lastResult}
+            />
           </fieldset>
         )}
       </EditorLock>

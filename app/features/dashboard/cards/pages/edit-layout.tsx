@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { savedWords } from "~/features/settings/saved-by.rules";
 import { readingTeams } from "~/features/teams/audience/audience.server";
+import { ExceptionsNote } from "~/features/teams/audience/components/exceptions-note";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { limitsOf } from "~/procedure/limits.server";
 import { Id, procedure } from "~/procedure/procedure.server";
@@ -15,12 +16,19 @@ import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
 import { sheets } from "~/ui/sheets";
 import { DashboardTabs } from "../../components/dashboard-tabs";
 import { dashboardTabCounts } from "../../dashboard-tabs.server";
-import { layoutPath, layoutPreviewPath, layoutsPath, layoutsRemovalPath } from "../cards.paths";
-import { allCards, allLayouts, layoutForEdit, typesElsewhere } from "../cards.queries.server";
+import {
+  layoutAudiencePath,
+  layoutPath,
+  layoutPreviewPath,
+  layoutsPath,
+  layoutsRemovalPath,
+} from "../cards.paths";
+import { allCards, layoutForEdit, teamsByLayout, typesElsewhere } from "../cards.queries.server";
 import { seenText } from "../cards.rules";
 import { LayoutInput } from "../cards.schema";
 import { LayoutForm } from "../components/layout-form";
-import { editorCards, teamsSeeing, typeChoices } from "../layout-editor.server";
+import { exceptionsOfLayout } from "../layout-audience.server";
+import { editorCards, typeChoices } from "../layout-editor.server";
 import { updateLayout } from "../layouts.commands.server";
 import layoutsStyles from "../layouts.css?url";
 import { cardOffer } from "../stand.server";
@@ -30,30 +38,38 @@ export const loader = procedure
   .params({ layoutId: Id })
   .reads(({ params }) => ({
     layout: layoutForEdit(params.layoutId),
-    layouts: allLayouts(),
     cards: allCards(),
     teamTypes: teamTypeChoices(),
     teams: readingTeams(),
     elsewhere: typesElsewhere(params.layoutId),
+    byLayout: teamsByLayout(),
+    exceptions: exceptionsOfLayout(params.layoutId),
     counts: dashboardTabCounts(),
   }))
-  .loader(({ ctx, params, found: { layout, layouts, cards, teamTypes, teams, elsewhere, counts } }) => {
-    const { updatedAt, updatedBy, updatedByName, ...saved } = layout;
-    return {
-      layout: saved,
-      counts,
-      seen: teamsSeeing(params.layoutId, teams, layouts),
-      choices: {
-        cards: editorCards(cardOffer(CARD_KINDS, ctx), cards),
-        types: typeChoices(teamTypes, teams, elsewhere),
-      },
-      limits: limitsOf(LayoutInput),
-      saved: savedWords(
-        { by: updatedBy, name: updatedByName, at: updatedAt },
-        { userId: ctx.user.id, now: ctx.now, timeZone: ctx.settings.event.timeZone },
-      ),
-    };
-  });
+  .loader(
+    ({
+      ctx,
+      params,
+      found: { layout, cards, teamTypes, teams, elsewhere, counts, byLayout, exceptions },
+    }) => {
+      const { updatedAt, updatedBy, updatedByName, ...saved } = layout;
+      return {
+        layout: saved,
+        counts,
+        seen: byLayout.get(params.layoutId) ?? 0,
+        exceptions,
+        choices: {
+          cards: editorCards(cardOffer(CARD_KINDS, ctx), cards),
+          types: typeChoices(teamTypes, teams, elsewhere),
+        },
+        limits: limitsOf(LayoutInput),
+        saved: savedWords(
+          { by: updatedBy, name: updatedByName, at: updatedAt },
+          { userId: ctx.user.id, now: ctx.now, timeZone: ctx.settings.event.timeZone },
+        ),
+      };
+    },
+  );
 
 export const action = procedure
   .permission("admin")
@@ -76,7 +92,7 @@ export const links = sheets(layoutsStyles);
 export const meta = pageTitle<typeof loader>((data) => data.layout.name);
 
 export default function EditLayout() {
-  const { layout, counts, seen, choices, limits, saved } = useLoaderData<typeof loader>();
+  const { layout, counts, seen, exceptions, choices, limits, saved } = useLoaderData<typeof loader>();
   const names = new Map(choices.types.map(({ id, name }) => [id, name]));
   const titles = new Map(choices.cards.map(({ id, title }) => [id, title]));
   const inWords = (typed: Record<string, unknown>): Record<string, unknown> => ({
@@ -98,6 +114,11 @@ export default function EditLayout() {
                 Delete
               </ButtonLink>
             )}
+            {!layout.isDefault && (
+              <ButtonLink icon="users" to={layoutAudiencePath(layout.id)}>
+                Who has it
+              </ButtonLink>
+            )}
             <ButtonLink icon="eye" to={layoutPreviewPath(layout.id)}>
               Preview as a team
             </ButtonLink>
@@ -105,6 +126,7 @@ export default function EditLayout() {
         }
       />
       <DashboardTabs current="layouts" counts={counts} />
+      {exceptions && <ExceptionsNote exceptions={exceptions} path={layoutAudiencePath(layout.id)} />}
       <LayoutForm
         choices={choices}
         edited={{

@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { readingTeams } from "~/features/teams/audience/audience.server";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { procedure } from "~/procedure/procedure.server";
 import { CARD_KINDS } from "~/rooms.server";
@@ -15,9 +14,8 @@ import { DataTable } from "~/ui/table";
 import { DashboardTabs } from "../../components/dashboard-tabs";
 import { dashboardTabCounts } from "../../dashboard-tabs.server";
 import { addLayoutPath, layoutPath, layoutsRemovalPath } from "../cards.paths";
-import { allCards, allLayouts } from "../cards.queries.server";
+import { allCards, allLayouts, teamsByLayout } from "../cards.queries.server";
 import { seenText } from "../cards.rules";
-import { teamsSeeing } from "../layout-editor.server";
 import { cardName, cardOffer } from "../stand.server";
 
 export const loader = procedure
@@ -26,10 +24,10 @@ export const loader = procedure
     layouts: allLayouts(),
     cards: allCards(),
     teamTypes: teamTypeChoices(),
-    teams: readingTeams(),
+    byLayout: teamsByLayout(),
     counts: dashboardTabCounts(),
   }))
-  .loader(({ ctx, found: { layouts, cards, teamTypes, teams, counts } }) => {
+  .loader(({ ctx, found: { layouts, cards, teamTypes, byLayout, counts } }) => {
     const offer = cardOffer(CARD_KINDS, ctx);
     const titles = new Map(cards.map((card) => [card.id, cardName(offer, card)]));
     const names = new Map(teamTypes.map(({ id, name }) => [id, name]));
@@ -41,7 +39,7 @@ export const loader = procedure
         isDefault: layout.isDefault,
         types: layout.teamTypeIds.flatMap((id) => names.get(id) ?? []),
         cards: layout.cardIds.flatMap((id) => titles.get(id) ?? []),
-        teams: teamsSeeing(layout.id, teams, layouts),
+        teams: byLayout.get(layout.id) ?? 0,
       })),
     };
   });

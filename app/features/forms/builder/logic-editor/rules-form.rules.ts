@@ -1,4 +1,4 @@
-import { readNumber } from "../../answers/read-number.rules";
+import { readNumber } from "~/lib/read-number.rules";
 import type { Rule } from "../../document/logic.schema";
 import { TEMPLATE } from "../../document/structure.rules";
 import { isComparedAsNumber } from "../../document/types/builder-kinds.rules";

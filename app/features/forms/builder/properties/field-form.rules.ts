@@ -1,5 +1,5 @@
 import { minorDigits, minorUnits } from "~/lib/money.rules";
-import { readNumber } from "../../answers/read-number.rules";
+import { readNumber } from "~/lib/read-number.rules";
 import type { Field } from "../../document/field.schema";
 import { ADDRESS_PARTS, CELL_IDS, MOST_PRICE, NAME_PARTS } from "../../document/field-types.rules";
 import { buildingOf, isChoice } from "../../document/types/builder-kinds.rules";

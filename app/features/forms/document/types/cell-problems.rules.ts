@@ -1,5 +1,5 @@
+import { canonicalDecimal, hasTooManyDigits, MOST_DIGITS } from "~/lib/decimal.rules";
 import { MOST_SHORT_TEXT } from "../../answers/answer-limits.rules";
-import { canonicalDecimal, hasTooManyDigits, MOST_DIGITS } from "../../answers/decimal.rules";
 import { problemTexts as say } from "../../answers/problem-texts.rules";
 import { isPhoneNumber, readEmail, readWebAddress } from "../../answers/read-text.rules";
 import type { ShortTextType } from "./cell-types.rules";

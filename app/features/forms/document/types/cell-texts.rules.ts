@@ -1,5 +1,5 @@
+import { readNumber } from "~/lib/read-number.rules";
 import type { AnswerContext } from "../../answers/answer-context.types";
-import { readNumber } from "../../answers/read-number.rules";
 import { readEmail, readLine, readWebAddress } from "../../answers/read-text.rules";
 import type { ShortTextType } from "./cell-types.rules";
 

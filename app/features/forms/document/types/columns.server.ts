@@ -1,7 +1,7 @@
+import { canonicalDecimal } from "~/lib/decimal.rules";
 import { minorDigits } from "~/lib/money.rules";
 import type { AnswerOf } from "../../answers/answer.types";
 import { answerIn } from "../../answers/answer-of.rules";
-import { canonicalDecimal } from "../../answers/decimal.rules";
 import type { FieldOf } from "../field.schema";
 import type { AnswerRules } from "./answers.types";
 import { partsOf } from "./kinds.rules";

@@ -1,5 +1,5 @@
+import { canonicalDecimal } from "~/lib/decimal.rules";
 import { normalised } from "~/lib/text.rules";
-import { canonicalDecimal } from "../../answers/decimal.rules";
 
 /** A number as it is kept is exact to its 15 digits; what was typed and is none is sent as it was typed. */
 export function sentNumber(value: string): number | string | null {

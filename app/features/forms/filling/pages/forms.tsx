@@ -27,7 +27,7 @@ export const loader = procedure
   .signedIn()
   .input(Search)
   .reads(({ ctx }) => ({
-    free: freeForms(),
+    free: freeForms(ctx.team?.id),
     tasks: formTasks(ctx.team?.id),
     drafts: ownDrafts(ctx.team?.id),
     sent: ownSent(ctx.team?.id),

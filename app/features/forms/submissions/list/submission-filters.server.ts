@@ -4,11 +4,11 @@ import { sm } from "#db/event/aliases";
 import { jsonList } from "#db/json-row";
 import { instantAt } from "~/lib/dates";
 import { manyOf } from "~/lib/many.schema";
+import { readDay } from "~/lib/read-day.rules";
+import { readNumber } from "~/lib/read-number.rules";
 import { searchText } from "~/lib/search.schema";
 import { among, type Filter, indexed, instantOfDay, known, text } from "~/procedure/list-filters.server";
 import { indexedText } from "../../answers/indexed-answers.rules";
-import { readDay } from "../../answers/read-day.rules";
-import { readNumber } from "../../answers/read-number.rules";
 import { type AnswerPlace, choiceOf, placeName, placeOf } from "./answer-places.rules";
 import { STATES, type SubmissionState } from "./submission-states.rules";
 

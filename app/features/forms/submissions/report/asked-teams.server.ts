@@ -1,18 +1,17 @@
 import { sql } from "drizzle-orm";
 import { nameOf, tm } from "#db/event/aliases";
 import { as, type RowIn } from "#db/json-row";
-import { visibleTask } from "~/features/tasks/visibility.server";
+import { TEAM_REACHES_FORM } from "~/features/tasks/types/form/form-audience.server";
 import { list } from "~/procedure/list.server";
 import { among, indexed, known, text, within } from "~/procedure/list-filters.server";
 import { TEAM_ANSWERS, type TeamAnswer } from "./asked-teams.rules";
 
 /**
- * The teams that a form is for: those that see a task which asks for it; where no task does, every active team. Organisers are asked
+ * The teams that a form is for: those that see a task which asks for it; where no task does, those of its audience. Organisers are asked
  * nothing. Over `tm`.
  */
-const isAsked = (formId: string) => sql`tm.is_archived = 0 and tm.is_organiser = 0 and iif(
-  exists (select 1 from task t where t.form_id = ${formId} and t.is_archived = 0),
-  exists (select 1 from task t where t.form_id = ${formId} and ${visibleTask}), 1)`;
+const isAsked = (formId: string) => sql`tm.is_archived = 0 and tm.is_organiser = 0 and exists (
+  select 1 from form fm where fm.id = ${formId} and ${TEAM_REACHES_FORM})`;
 
 const ofTeam = (isDraft: 0 | 1, formId: string) => sql`from submission sm where sm.team_id = tm.id
   and sm.form_id = ${formId} and sm.is_draft = ${isDraft} and sm.edit_of is null`;

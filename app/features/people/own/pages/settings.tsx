@@ -1,6 +1,12 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CustomFieldInputs } from "~/features/custom-fields/components/custom-field-inputs";
-import { readerOf, typedValue, valueName, valueText } from "~/features/custom-fields/custom-fields.rules";
+import {
+  answeredByTeams,
+  readerOf,
+  typedValue,
+  valueName,
+  valueText,
+} from "~/features/custom-fields/custom-fields.rules";
 import { savedWords } from "~/features/settings/saved-by.rules";
 import { myTeamPath } from "~/features/teams/teams.paths";
 import { limitsOf } from "~/procedure/limits.server";
@@ -36,7 +42,7 @@ export const loader = procedure
           { userId: ctx.user.id, now: ctx.now, timeZone: ctx.settings.event.timeZone },
         ),
       },
-      fields,
+      fields: answeredByTeams(fields),
       limits: limitsOf(OwnTeamEdit),
     };
   });

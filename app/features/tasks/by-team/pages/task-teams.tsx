@@ -1,20 +1,24 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { audienceReason } from "~/features/teams/audience/audience.texts";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
+import { teamPath } from "~/features/teams/teams.paths";
 import { eventClock, eventDay } from "~/procedure/event-clock.server";
 import { limitsOf } from "~/procedure/limits.server";
 import { openRow } from "~/procedure/open-row.schema";
 import { plainRows } from "~/procedure/plain-rows.server";
 import { Id, procedure } from "~/procedure/procedure.server";
+import { BackForm } from "~/ui/back-form";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { optionsOf } from "~/ui/filter.rules";
 import { FilterBar } from "~/ui/filter-bar";
 import { counted } from "~/ui/format.rules";
 import { GenerateReport } from "~/ui/generate-report";
+import { Link } from "~/ui/link";
 import { ListRows } from "~/ui/list-rows";
 import { withoutOpen } from "~/ui/open-row.rules";
 import type { PageHandle } from "~/ui/page-handle";
-import { PageHead } from "~/ui/page-head";
+import { PageHead, SectionHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { sheets } from "~/ui/sheets";
 import { StatStrip } from "~/ui/stat-strip";
@@ -23,7 +27,9 @@ import decisionsStyles from "../../approvals/decisions.css?url";
 import { dueText } from "../../components/due";
 import { AssignForm } from "../../components/task-people";
 import { TaskTabs } from "../../components/task-tabs";
+import { teamsWithout } from "../../editor/task-audience.server";
 import tasksStyles from "../../tasks.css?url";
+import { taskAudiencePath } from "../../tasks.paths";
 import { taskTypeLabel } from "../../types/task-types.rules";
 import { type TeamLine, teamColumns } from "../components/team-columns";
 import {
@@ -46,6 +52,7 @@ export const loader = procedure
     page: teamsOfTask.page(input, { ...params, clock: eventDay(ctx) }),
     teamTypes: teamTypeChoices(),
     people: candidates(params.taskId, input.open),
+    unseen: teamsWithout(params.taskId, input.q),
   }))
   .loader(({ ctx, input, found }) => {
     const { dayOf } = eventClock(ctx);
@@ -66,6 +73,10 @@ export const loader = procedure
       teamTypes: found.teamTypes,
       open: input.open,
       people: found.people,
+      unseen: found.unseen.map(({ id, name, ...team }) => ({
+        ...{ id, name, rule: team.rule },
+        why: audienceReason("task", team),
+      })),
       limits: limitsOf(PersonInput),
       status: input.status ?? null,
       locale: ctx.settings.event.locale,
@@ -116,9 +127,39 @@ export default function TaskTeams() {
         <>
           <TeamFilters data={data} />
           <Teams data={data} />
+          <Unseen taskId={task.id} teams={data.unseen} />
         </>
       )}
     </>
+  );
+}
+
+/** Of the teams that somebody searched for: those that do not see the task, and why. */
+function Unseen({ taskId, teams }: { taskId: string; teams: Data["unseen"] }) {
+  const { pathname, search } = useLocation();
+  if (teams.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="unseen">
+      <SectionHead id="unseen" title="Found, but they do not see this task" />
+      <ul className="panel unseen-teams">
+        {teams.map(({ id, name, why, rule }) => (
+          <li key={id}>
+            <div>
+              <Link to={teamPath(id)}>{name}</Link>
+              <p className="small muted">{why}</p>
+            </div>
+            {rule !== "closed" && (
+              <BackForm action={taskAudiencePath(taskId)} back={pathname + search}>
+                <input type="hidden" name="teamId" value={id} />
+                <button type="submit" name="rule" value="in" className="btn-text">
+                  Show to this team<span className="vh">: {name}</span>
+                </button>
+              </BackForm>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,6 +1,6 @@
+import { audienceSize, type ReadingTeams } from "~/features/teams/audience/audience.rules";
 import { teamsPath } from "~/features/teams/teams.paths";
 import { counted } from "~/ui/format.rules";
-import { audienceSize, type TeamsOfKind } from "../audience-size.rules";
 
 const chosenOf = (value: unknown): string[] => (value ? [value].flat().map(String) : []);
 
@@ -10,14 +10,17 @@ export function AudienceLine({
   typeIds,
   showToShares,
 }: {
-  teams: readonly TeamsOfKind[];
+  teams: readonly ReadingTeams[];
   /** As the fields hold them: with JavaScript what is ticked. */
   typeIds: unknown;
   showToShares: unknown;
 }) {
   const types = chosenOf(typeIds);
   const withShares = showToShares === true || showToShares === "on";
-  const n = audienceSize(teams, { typeIds: types, showToShares: withShares });
+  const n = audienceSize(
+    { isOpen: true, showToTeamTypeIds: types, hideFromTeamTypeIds: [], showToChildTeams: withShares },
+    teams,
+  );
   const search = new URLSearchParams(types.map((type) => ["type", type]));
   const where = types.length === 0 ? "of every type" : `of ${counted(types.length, "team type")}`;
   return (

@@ -9,7 +9,7 @@ import { PageHead } from "~/ui/page-head";
 import { SubmitButton } from "~/ui/submit-button";
 import { dueText } from "../../components/due";
 import { TaskTabs } from "../../components/task-tabs";
-import { adminTaskPath, taskCopyPath, taskListPaths } from "../../tasks.paths";
+import { adminTaskPath, taskAudiencePath, taskCopyPath, taskListPaths } from "../../tasks.paths";
 import type { TaskValues } from "../../tasks.schema";
 import { settingValues } from "../../types/task-types.editor";
 import { taskTypeLabel } from "../../types/task-types.rules";
@@ -66,6 +66,7 @@ export function TaskEditor() {
                 groups={data.groups}
                 teamTypes={data.teamTypes}
                 teams={data.teams}
+                exceptions={{ found: data.exceptions, path: taskAudiencePath(task.id) }}
                 limits={data.limits}
                 lastResult={lastResult}
                 differences={(typed) => differences(typed, values, data)}

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { fileChecks } from "~/features/files/file-checks.rules";
 import type { Facts } from "~/features/files/files.schema";
+import type { ReadingTeams } from "~/features/teams/audience/audience.rules";
+import { ExceptionsNote, type ExceptionsOfThing } from "~/features/teams/audience/components/exceptions-note";
 import type { LimitsOf } from "~/procedure/limits.server";
 import { Checkbox, CheckboxGroup } from "~/ui/checks";
 import type { Difference } from "~/ui/conflict";
@@ -25,7 +27,6 @@ import type { TaskInput, TaskValues } from "../../tasks.schema";
 import { TASK_TYPES } from "../../tasks.types";
 import { rulesOf } from "../../types/task-types.rules";
 import type { Choosable, TaskFields } from "../../types/type-editor";
-import type { TeamsOfKind } from "../audience-size.rules";
 import { AudienceLine } from "./audience-line";
 import { TaskTypeField } from "./task-type-field";
 
@@ -50,7 +51,9 @@ export function TaskForm({
   groups: readonly { id: string; title: string }[];
   teamTypes: readonly Choice[];
   /** What the audience is counted by. */
-  teams: readonly TeamsOfKind[];
+  teams: readonly ReadingTeams[];
+  /** Of one that is there. */
+  exceptions?: ExceptionsOfThing | undefined;
   limits: LimitsOf<typeof TaskInput>;
   lastResult: LastResult | undefined;
   differences?(typed: Record<string, unknown>): Difference[];
@@ -83,7 +86,7 @@ export function TaskForm({
           />
           <Attachments taskId={taskId} fields={fields} files={files} isNew={!saved} />
           <WhenAndWhere fields={fields} groups={groups} canTell={Boolean(saved && !saved.isArchived)} />
-          <WhoSeesIt fields={fields} teamTypes={teamTypes} teams={teams} isNew={!saved} />
+          <WhoSeesIt fields={fields} {...{ teamTypes, teams, exceptions: given.exceptions }} isNew={!saved} />
           <Options fields={fields} />
         </>
       )}
@@ -158,11 +161,13 @@ function WhoSeesIt({
   fields,
   teamTypes,
   teams,
+  exceptions,
   isNew,
 }: {
   fields: TaskFields;
   teamTypes: readonly Choice[];
-  teams: readonly TeamsOfKind[];
+  teams: readonly ReadingTeams[];
+  exceptions: ExceptionsOfThing | undefined;
   isNew: boolean;
 }) {
   return (
@@ -182,11 +187,15 @@ function WhoSeesIt({
         isNew={isNew}
         hasTypes={Boolean(fields.teamTypeIds.value && [fields.teamTypeIds.value].flat().length > 0)}
       />
-      <AudienceLine
-        teams={teams}
-        typeIds={fields.teamTypeIds.value}
-        showToShares={fields.showToChildTeams.value}
-      />
+      {exceptions?.found ? (
+        <ExceptionsNote exceptions={exceptions.found} path={exceptions.path} />
+      ) : (
+        <AudienceLine
+          teams={teams}
+          typeIds={fields.teamTypeIds.value}
+          showToShares={fields.showToChildTeams.value}
+        />
+      )}
     </fieldset>
   );
 }

@@ -1,9 +1,9 @@
+import type { AudienceRule } from "~/features/teams/audience/audience.rules";
+import { audienceLines } from "~/features/teams/audience/audience.texts";
 import { counted } from "~/ui/format.rules";
 import { Link } from "~/ui/link";
 import { FactList } from "~/ui/summary-list";
 import { taskAudiencePath } from "../../tasks.paths";
-import type { AudienceCounts } from "../task-audience.queries.server";
-import { visibilityLines } from "../visibility.texts";
 
 /** Beside the editor: who sees the task as it is saved, and by which rule. */
 export function TaskSide({
@@ -12,10 +12,10 @@ export function TaskSide({
   lastChanged,
 }: {
   taskId: string;
-  audience: AudienceCounts;
+  audience: Partial<Record<AudienceRule, number>>;
   lastChanged: string;
 }) {
-  const { lines, seeing, hidden } = visibilityLines(audience);
+  const { lines, seeing, hidden } = audienceLines("task", audience);
   const address = taskAudiencePath(taskId);
   return (
     <aside className="detail-side" aria-label="About the task">

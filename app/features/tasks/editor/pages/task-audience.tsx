@@ -1,54 +1,65 @@
-import { useLoaderData } from "@remix-run/react";
-import { type WhoSees, WhoSeesTable, whoSeesLede } from "~/features/teams/audience/components/who-sees";
-import { plainRows } from "~/procedure/plain-rows.server";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import audienceStyles from "~/features/teams/audience/audience.css?url";
+import { AudienceInput } from "~/features/teams/audience/audience-form.schema";
+import {
+  type AudienceAnswer,
+  audienceAction,
+  audiencePage,
+  audienceReads,
+} from "~/features/teams/audience/audience-page.server";
+import { audienceLede } from "~/features/teams/audience/components/audience-table";
+import { AudienceView } from "~/features/teams/audience/components/audience-view";
 import { Id, procedure } from "~/procedure/procedure.server";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
+import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
+import { sheets } from "~/ui/sheets";
 import { TaskTabs } from "../../components/task-tabs";
-import { type AudienceTeam, audience, audienceCounts } from "../task-audience.queries.server";
-import { taskForEdit } from "../task-editor.queries.server";
-import { isSeenBy, RULES, VISIBILITY_LABELS, visibilityLines, visibilityReason } from "../visibility.texts";
+import { taskAudiencePath } from "../../tasks.paths";
+import { AUDIENCE_OF_TASKS, taskAudience } from "../task-audience.server";
 
 export const loader = procedure
   .permission("moderator")
   .params({ taskId: Id })
-  .input(audience.Search)
-  .reads(({ params, input }) => ({
-    task: taskForEdit(params.taskId),
-    counts: audienceCounts(params.taskId),
-    page: audience.page(input, params.taskId),
-  }))
-  .loader(({ ctx, found: { task, counts, page } }) => ({
-    task: { id: task.id, title: task.title },
-    counts,
-    page: { ...page, rows: plainRows(ctx, page.rows) },
-  }));
+  .input(taskAudience.list.Search)
+  .reads(({ params, input }) => audienceReads(AUDIENCE_OF_TASKS, params.taskId, input))
+  .loader(({ ctx, found }) => audiencePage(ctx, AUDIENCE_OF_TASKS, found));
+
+export const action = procedure
+  .permission("moderator")
+  .params({ taskId: Id })
+  .input(AudienceInput)
+  .action(({ ctx, params, input }) =>
+    audienceAction(
+      ctx,
+      AUDIENCE_OF_TASKS,
+      { thingId: params.taskId, path: taskAudiencePath(params.taskId) },
+      input,
+    ),
+  );
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export const handle = {
   crumb: () => "Who Sees It",
-  crumbs: ({ task }) => ({ [task.id]: task.title }),
+  crumbs: ({ thing }) => ({ [thing.id]: thing.title }),
+  isWide: true,
 } satisfies PageHandle<typeof loader>;
 
-export const meta = pageTitle<typeof loader>((data) => `Who sees ${data.task.title}`);
+export const links = sheets(audienceStyles);
+
+export const meta = pageTitle<typeof loader>((data) => `Who sees ${data.thing.title}`);
 
 export default function TaskAudience() {
-  const { task, counts, page } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const answer = useActionData<Partial<AudienceAnswer>>();
+  const { thing, counts } = data;
   return (
     <>
-      <PageHead
-        title={task.title}
-        lede={`${whoSeesLede("task", visibilityLines(counts))} Staff see every task.`}
-      />
-      <TaskTabs taskId={task.id} current="audience" />
-      <WhoSeesTable of={OF_TASKS} page={page} />
+      <PageHead title={thing.title} lede={`${audienceLede("task", counts)} Staff see every task.`} />
+      <TaskTabs taskId={thing.id} current="audience" />
+      <AudienceView data={data} answer={answer} path={taskAudiencePath(thing.id)} />
     </>
   );
 }
-
-const OF_TASKS: WhoSees<AudienceTeam> = {
-  thing: "task",
-  rules: RULES.map((value) => ({ value, label: VISIBILITY_LABELS[value] })),
-  isSeenBy,
-  reason: visibilityReason,
-};

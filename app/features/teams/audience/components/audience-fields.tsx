@@ -3,6 +3,7 @@ import type { LiveField } from "~/ui/editor-form";
 import { counted } from "~/ui/format.rules";
 import { audienceSize, type ReadingTeams } from "../audience.rules";
 import type { AudienceThing } from "../audience.texts";
+import { ExceptionsNote, type ExceptionsOfThing } from "./exceptions-note";
 
 interface Choice {
   id: string;
@@ -24,6 +25,7 @@ export function AudienceFields({
   isOpen,
   teamTypes,
   teams,
+  exceptions,
 }: {
   thing: AudienceThing;
   shown: LiveField;
@@ -36,6 +38,7 @@ export function AudienceFields({
   teamTypes: readonly Choice[];
   /** What the audience is counted by. */
   teams: readonly ReadingTeams[];
+  exceptions?: ExceptionsOfThing | undefined;
 }) {
   const options = teamTypes.map(({ id, name }) => ({ value: id, label: name }));
   const hiddenIds = hidden ? chosenOf(hidden.value) : [];
@@ -81,19 +84,23 @@ export function AudienceFields({
       ) : (
         <p className="hint">Stand shares go by their own type, or by their parent’s where they have none.</p>
       )}
-      <p className="hint mt-3" role="status">
-        {both.length > 0 && `${both.map(({ name }) => name).join(", ")}: in both lists, so hidden. `}
-        {isOpen ? (
-          <>
-            <span className="strong">
-              {seeing} of {counted(all, "team")}
-            </span>{" "}
-            will see the {thing}.
-          </>
-        ) : (
-          `No team will see the ${thing}: it is ${thing === "supplier" ? "archived" : thing === "page" ? "not published" : "not shown"}.`
-        )}
-      </p>
+      {exceptions?.found ? (
+        <ExceptionsNote exceptions={exceptions.found} path={exceptions.path} />
+      ) : (
+        <p className="hint mt-3" role="status">
+          {both.length > 0 && `${both.map(({ name }) => name).join(", ")}: in both lists, so hidden. `}
+          {isOpen ? (
+            <>
+              <span className="strong">
+                {seeing} of {counted(all, "team")}
+              </span>{" "}
+              will see the {thing}.
+            </>
+          ) : (
+            `No team will see the ${thing}: it is ${thing === "supplier" ? "archived" : thing === "page" ? "not published" : "not shown"}.`
+          )}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { EmptyState } from "~/ui/empty-state";
 import { FilterBar } from "~/ui/filter-bar";
 import { counted } from "~/ui/format.rules";
@@ -20,6 +21,8 @@ export interface WhoSees<Team extends Seeing> {
   rules: readonly { value: Team["rule"]; label: string }[];
   isSeenBy(rule: Team["rule"]): boolean;
   reason(team: Team): string;
+  /** What changes it for one team. */
+  verbs?(team: Team): ReactNode;
 }
 
 /** "34 teams see this page as it is saved, 2 do not.": the line under the heading of a page that says who sees a thing. */
@@ -72,7 +75,7 @@ export function WhoSeesTable<Team extends Seeing>({
   );
 }
 
-const columnsOf = <Team extends Seeing>({ isSeenBy, reason }: WhoSees<Team>): Column<Team>[] => [
+const columnsOf = <Team extends Seeing>({ isSeenBy, reason, verbs }: WhoSees<Team>): Column<Team>[] => [
   {
     key: "name",
     header: "Team",
@@ -94,5 +97,8 @@ const columnsOf = <Team extends Seeing>({ isSeenBy, reason }: WhoSees<Team>): Co
         </Status>
       ),
   },
-  { key: "why", header: "Why", className: "col-words", render: reason },
+  { key: "why", header: "The rule that decides", className: "col-words", render: reason },
+  ...(verbs
+    ? [{ key: "change", header: "Change", hideHeader: true, align: "right" as const, render: verbs }]
+    : []),
 ];

@@ -1,6 +1,6 @@
 import { isDay } from "~/lib/dates";
+import { readDay, readDayParts } from "~/lib/read-day.rules";
 import { partName } from "../../../answers/input-names.rules";
-import { readDay, readDayParts } from "../../../answers/read-day.rules";
 import { readLine } from "../../../answers/read-text.rules";
 import type { FieldRules } from "../rules.types";
 

@@ -1,6 +1,6 @@
+import { readNumber } from "~/lib/read-number.rules";
 import type { ChosenItem } from "../../../answers/answer.types";
 import { partName } from "../../../answers/input-names.rules";
-import { readNumber } from "../../../answers/read-number.rules";
 import { readLine } from "../../../answers/read-text.rules";
 import type { FieldRules } from "../rules.types";
 import { lineTotal, listTotal, priced } from "./order.rules";

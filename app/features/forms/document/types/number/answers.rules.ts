@@ -1,4 +1,4 @@
-import { canonicalDecimal } from "../../../answers/decimal.rules";
+import { canonicalDecimal } from "~/lib/decimal.rules";
 import { numberText } from "../../../answers/number-text.rules";
 import type { FieldOf } from "../../field.schema";
 import type { AnswerRules } from "../answers.types";

@@ -1,4 +1,4 @@
-import { canonicalDecimal } from "../../../answers/decimal.rules";
+import { canonicalDecimal } from "~/lib/decimal.rules";
 import { SHORT_TEXTS } from "../cell-texts.rules";
 import type { FieldRules } from "../rules.types";
 import { textRules } from "../short-text.rules";

@@ -1,5 +1,5 @@
-import { normalised } from "~/lib/text.rules";
 import { canonicalDecimal } from "./decimal.rules";
+import { normalised } from "./text.rules";
 
 const decimalMarks = new Map<string, string>();
 

@@ -1,5 +1,5 @@
-import { dateFormat, isDay } from "~/lib/dates";
-import { folded, normalised } from "~/lib/text.rules";
+import { dateFormat, isDay } from "./dates";
+import { folded, normalised } from "./text.rules";
 
 /** A month by its name, in English and in the language of the locale, whole or short. */
 const monthNames = new Map<string, Map<string, number>>();
