@@ -19,7 +19,7 @@ export function insertTeam(
   ctx: CommandContext,
   team: Pick<
     typeof teams.$inferInsert,
-    "id" | "name" | "ownerId" | "isOrganiser" | "teamTypeId" | "standShareRole" | "parentTeamId"
+    "id" | "name" | "ownerId" | "isOrganiser" | "teamTypeId" | "standShareRole" | "parentTeamId" | "hasExtraDays"
   >,
 ): Write {
   return {

@@ -66,7 +66,7 @@ function orderOf(
  */
 function roundOf(activityId: string, after: string) {
   const due = (day: SQL) =>
-    sql`case when s.extended_due_date > ${day} then s.extended_due_date else ${day} end`;
+    sql`case when s.own_due_date > ${day} then s.own_due_date else ${day} end`;
   return jsonRequired(
     {
       last: as<string | null>(sql`(select id from next order by id desc limit 1)`),

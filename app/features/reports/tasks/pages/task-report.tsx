@@ -42,8 +42,8 @@ export const loader = procedure
     const { locale } = ctx.settings.event;
     const day = (of: string | null) => of && formatDate(of, "medium", locale);
     const rows = found.page.rows.map(
-      ({ teamId, name, typeName, parentName, state, dueDate, isExtended, assignees, ...done }) => ({
-        ...{ teamId, name, typeName, parentName, state, isExtended, assignees },
+      ({ teamId, name, typeName, parentName, state, dueDate, isExtended, isLateJoiner, assignees, ...done }) => ({
+        ...{ teamId, name, typeName, parentName, state, isExtended, isLateJoiner, assignees },
         ...{ evidence: done.evidence, sentBack: done.sentBack },
         due: day(dueDate),
         completedOn: day(done.completedAt && dayOf(done.completedAt)),
@@ -180,10 +180,14 @@ const COLUMNS: Column<Row>[] = [
     sortable: true,
     className: "nowrap",
     phoneLabel: "Due",
-    render: ({ due, isExtended }) => (
+    render: ({ due, isExtended, isLateJoiner }) => (
       <>
         {due ?? <span className="muted">No date</span>}
-        {isExtended && <span className="cell-sub"> more time given</span>}
+        {isLateJoiner ? (
+          <span className="cell-sub"> joined late</span>
+        ) : (
+          isExtended && <span className="cell-sub"> more time given</span>
+        )}
       </>
     ),
   },
