@@ -12,7 +12,10 @@ export function effectiveDueDate(task: {
 }): string | null {
   const { dueDate, extendedDueDate, lateDueDate = null } = task;
   if (!dueDate) return dueDate;
-  return [extendedDueDate, lateDueDate].reduce<string>((last, day) => (day && day > last ? day : last), dueDate);
+  return [extendedDueDate, lateDueDate].reduce<string>(
+    (last, day) => (day && day > last ? day : last),
+    dueDate,
+  );
 }
 
 /**

@@ -73,7 +73,10 @@ export async function setLateDays(ctx: CommandContext, activityId: string): Prom
       .filter(({ isMeant }) => isMeant)
       .flatMap(({ id: teamId, cameAt }) =>
         tasks.flatMap(({ id: taskId, dueDate, publishedAt }) => {
-          const day = lateDay({ came: dayOf(cameAt), published: dayOf(publishedAt), dueDate }, lateJoinerDays);
+          const day = lateDay(
+            { came: dayOf(cameAt), published: dayOf(publishedAt), dueDate },
+            lateJoinerDays,
+          );
           return day ? [{ id: newId(), taskId, teamId, dueDate, day }] : [];
         }),
       );

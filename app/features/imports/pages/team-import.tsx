@@ -158,8 +158,8 @@ function Start({ data }: { data: Data }) {
         <fieldset className="bare">
           <legend className="label">Do these teams get the extra days?</legend>
           <p className="hint">
-            Late joiners have at least {counted(data.lateJoinerDays, "day")} for each task. “No” is kept with the
-            teams.
+            Late joiners have at least {counted(data.lateJoinerDays, "day")} for each task. “No” is kept with
+            the teams.
           </p>
           <div className="checks-inline">
             {(["yes", "no"] as const).map((value) => (

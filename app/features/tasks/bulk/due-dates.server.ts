@@ -23,7 +23,10 @@ export function dueDatesChanged(
   if (!first) return [];
   const others = recordEach(ctx, rest);
   return [
-    ...ctx.record({ ...first, jobs: [...(tellTeams ? [{ subscriber: "dueDates" as const }] : []), ...lateDaysJobs(ctx)] }),
+    ...ctx.record({
+      ...first,
+      jobs: [...(tellTeams ? [{ subscriber: "dueDates" as const }] : []), ...lateDaysJobs(ctx)],
+    }),
     ...(others ? [others] : []),
   ];
 }

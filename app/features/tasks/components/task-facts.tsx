@@ -35,7 +35,9 @@ export function TaskFacts({
           {isOpen && (
             <span className="muted nowrap"> · {relativeDay(task.dueDate, today).toLowerCase()}</span>
           )}
-          {task.isLateJoiner && <span className="muted block">Later than for others, as your team joined late</span>}
+          {task.isLateJoiner && (
+            <span className="muted block">Later than for others, as your team joined late</span>
+          )}
         </>
       ) : (
         NO_DUE_DATE

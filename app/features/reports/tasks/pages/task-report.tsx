@@ -42,7 +42,18 @@ export const loader = procedure
     const { locale } = ctx.settings.event;
     const day = (of: string | null) => of && formatDate(of, "medium", locale);
     const rows = found.page.rows.map(
-      ({ teamId, name, typeName, parentName, state, dueDate, isExtended, isLateJoiner, assignees, ...done }) => ({
+      ({
+        teamId,
+        name,
+        typeName,
+        parentName,
+        state,
+        dueDate,
+        isExtended,
+        isLateJoiner,
+        assignees,
+        ...done
+      }) => ({
         ...{ teamId, name, typeName, parentName, state, isExtended, isLateJoiner, assignees },
         ...{ evidence: done.evidence, sentBack: done.sentBack },
         due: day(dueDate),
