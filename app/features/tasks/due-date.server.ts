@@ -6,8 +6,8 @@ export const dueForTeam = as<string | null>(
   sql.raw("(case when s.own_due_date > t.due_date then s.own_due_date else t.due_date end)"),
 );
 
-/** Over `t` and `s`: the day that holds is that of a late joiner. */
-export const IS_LATE_JOINER = bool(
+/** Over `t` and `s`: the day that holds is one that the team has as a late joiner, or since the task was published late. */
+export const HAS_EXTRA_DAYS = bool(
   sql`(s.late_due_date > t.due_date and s.late_due_date >= coalesce(s.extended_due_date, ''))`,
 );
 

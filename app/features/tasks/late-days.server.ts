@@ -12,6 +12,11 @@ import { lateDay } from "./due-date.rules";
 export const lateDaysJobs = (ctx: Pick<CommandContext, "settings">): OutboxJob[] =>
   ctx.settings.variables.lateJoinerDays > 0 ? [{ subscriber: "lateDays" }] : [];
 
+/** How many days late joiners have, as it is saved in this moment: somebody may be changing it. */
+const DAYS_NOW: SQL = sql.raw(
+  "coalesce((select data ->> 'lateJoinerDays' from settings where kind = 'variables'), 0)",
+);
+
 /** An id like those that are made elsewhere, for each row of a statement. */
 const ROW_ID: SQL = sql.raw(
   "lower(printf('%s-%s-4%s-8%s-%s', hex(randomblob(4)), hex(randomblob(2)), substr(hex(randomblob(2)), 2), substr(hex(randomblob(2)), 2), hex(randomblob(6))))",
@@ -19,15 +24,14 @@ const ROW_ID: SQL = sql.raw(
 
 /** For the batch that adds a team: it came today, after all that is published, so each task that is due sooner has the same day for it. */
 export function lateDaysOfNewTeam(ctx: CommandContext, teamId: string): Write[] {
-  const { lateJoinerDays } = ctx.settings.variables;
-  if (lateJoinerDays === 0) return [];
-  const day = addDays(dayIn(ctx.settings.event.timeZone, ctx.now), lateJoinerDays);
+  const today = dayIn(ctx.settings.event.timeZone, ctx.now);
   const { createdAt: at, createdBy: by } = stamp(ctx);
   return [
     sql`insert into task_status (id, task_id, team_id, late_due_date, created_at, created_by, updated_at, updated_by)
-      select ${ROW_ID}, t.id, tm.id, ${day}, ${at}, ${by}, ${at}, ${by}
-      from team tm join task t on t.due_date < ${day}
-      where tm.id = ${teamId} and tm.is_organiser = 0 and tm.has_extra_days = 1`,
+      select ${ROW_ID}, t.id, tm.id, v.day, ${at}, ${by}, ${at}, ${by}
+      from (select date(${today}, '+' || ${DAYS_NOW} || ' days') as day where ${DAYS_NOW} > 0) v
+        join team tm on tm.id = ${teamId} and tm.is_organiser = 0 and tm.has_extra_days = 1
+        join task t on t.due_date < v.day`,
   ];
 }
 

@@ -35,9 +35,7 @@ export function TaskFacts({
           {isOpen && (
             <span className="muted nowrap"> · {relativeDay(task.dueDate, today).toLowerCase()}</span>
           )}
-          {task.isLateJoiner && (
-            <span className="muted block">Later than for others, as your team joined late</span>
-          )}
+          {task.hasExtraDays && <span className="muted block">Your team has extra days for it</span>}
         </>
       ) : (
         NO_DUE_DATE

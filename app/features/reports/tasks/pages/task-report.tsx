@@ -50,11 +50,11 @@ export const loader = procedure
         state,
         dueDate,
         isExtended,
-        isLateJoiner,
+        hasExtraDays,
         assignees,
         ...done
       }) => ({
-        ...{ teamId, name, typeName, parentName, state, isExtended, isLateJoiner, assignees },
+        ...{ teamId, name, typeName, parentName, state, isExtended, hasExtraDays, assignees },
         ...{ evidence: done.evidence, sentBack: done.sentBack },
         due: day(dueDate),
         completedOn: day(done.completedAt && dayOf(done.completedAt)),
@@ -191,11 +191,11 @@ const COLUMNS: Column<Row>[] = [
     sortable: true,
     className: "nowrap",
     phoneLabel: "Due",
-    render: ({ due, isExtended, isLateJoiner }) => (
+    render: ({ due, isExtended, hasExtraDays }) => (
       <>
         {due ?? <span className="muted">No date</span>}
-        {isLateJoiner ? (
-          <span className="cell-sub"> joined late</span>
+        {hasExtraDays ? (
+          <span className="cell-sub"> extra days</span>
         ) : (
           isExtended && <span className="cell-sub"> more time given</span>
         )}
