@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { as, bool, jsonList, jsonRows } from "#db/json-row";
 import { readBatch } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
-import { addDays, dayIn } from "~/lib/dates";
+import { dayIn } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext, OutboxJob } from "~/procedure/context";
