@@ -57,7 +57,7 @@ export const newThisWeek = adminNeed({
       count: teams,
       tone: "neutral",
       title: teams === 1 ? "Team new this week" : "Teams new this week",
-      text: `Each has at least ${counted(settings.variables.lateJoinerDays, "day")} for what others are late with`,
+      text: `${teams === 1 ? "It" : "Each"} has at least ${counted(settings.variables.lateJoinerDays, "day")} for what others are late with`,
       action: { to: `${teamsPath}?came=week&organiser=no`, label: "See them" },
     };
   },
