@@ -108,6 +108,8 @@ const TerminologySettings = z.object({
 const VariablesSettings = z.object({
   teamMemberLimit: z.number().int().min(1).max(500).default(10),
   dueSoonDays: z.number().int().min(0).max(365).default(30),
+  /** Days that teams have at least from their coming, or from a task's publishing; 0: late joiners have no more than others. */
+  lateJoinerDays: z.number().int().min(0).max(365).default(0),
   currencyId: z.string().refine(isCurrency).default("GBP"),
 });
 

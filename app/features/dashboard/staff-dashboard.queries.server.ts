@@ -33,7 +33,7 @@ export const eventOverview = (today: string) =>
           from ${EXCUSED} cross join task t on t.id = s.task_id
           cross join team tm on tm.id = s.team_id and tm.is_archived = 0 and tm.is_organiser = 0 and ${visibleTask}
           where ${isExcused} and (s.approval_status = 'awaiting'
-            or (s.extended_due_date > t.due_date and s.extended_due_date >= ${today}))
+            or (s.own_due_date > t.due_date and s.own_due_date >= ${today}))
           group by s.task_id),
         stand as materialized (
           select t.id, t.title, t.due_date, p.done, p.total, coalesce(e.waiting, 0) as waiting,

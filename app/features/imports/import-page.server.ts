@@ -42,6 +42,7 @@ export function importPage(
       ...Object.entries(parents).map(([name, to]) => ({ kind: "parents" as const, name, to })),
     ],
     fields: fields.map(({ id, label }) => ({ id, label })),
+    lateJoinerDays: ctx.settings.variables.lateJoinerDays,
     isMoving: isMoving(head.state, head.isAtWork),
     step: stepOf(head.state),
     uploadedAt: inSentence(clock.momentOf(createdAt)),

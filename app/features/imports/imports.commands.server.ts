@@ -94,7 +94,7 @@ export async function mendRows(
 export async function startImport(
   ctx: CommandContext,
   importId: string,
-  { version }: { version: number },
+  { version, extraDays }: { version: number; extraDays?: "yes" | "no" | undefined },
 ): Promise<{ rows: number }> {
   const found = await findImport(ctx, importId);
   const { missing } = arrangementErrors(columnsIn(found.columns));
@@ -109,6 +109,7 @@ export async function startImport(
     ),
     {
       write: sql`update team_import as im set state = 'running', reason = '', pieces = ${piece},
+        has_extra_days = ${extraDays === undefined ? sql`has_extra_days` : Number(extraDays === "yes")},
         started_at = coalesce(started_at, ${ctx.now.toISOString()}), started_by = ${ctx.actor.id}, ${restamped(ctx)}
         where id = ${importId} and version = ${version} and pieces = ${found.pieces}
           and (state in ('ready', 'stopped') or (state = 'running' and not ${isAtWork(sql`im.id`)}))`,

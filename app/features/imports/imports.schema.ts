@@ -18,7 +18,11 @@ export const ColumnsInput = z.object({
 });
 
 /** What was seen when the button was pressed. */
-export const StartInput = z.object({ version: z.coerce.number().int().min(1) });
+export const StartInput = z.object({
+  version: z.coerce.number().int().min(1),
+  /** Whether its teams get the extra days of late joiners; asked where the event has such days. */
+  extraDays: z.enum(["yes", "no"]).optional().catch(undefined),
+});
 
 /** What an unknown name of the file means: a type's id ("" = none), or a team's name. */
 export const MendInput = z.object({

@@ -33,7 +33,7 @@ export async function doRow(
   ctx: CommandContext,
   importId: string,
   row: WaitingRow,
-  fields: readonly CustomField[],
+  has: { fields: readonly CustomField[]; hasExtraDays: boolean },
 ): Promise<RowRecord | null> {
   const problem = typeProblem(row, ctx.settings.variables.teamMemberLimit);
   if (problem !== null) return failedCheck(problem);
@@ -46,7 +46,7 @@ export async function doRow(
     ];
   };
   try {
-    await make(ctx, row, { alongside, fields });
+    await make(ctx, row, { alongside, ...has });
     return null;
   } catch (error) {
     if (error instanceof Overtaken) return null;
@@ -58,7 +58,11 @@ export async function doRow(
 async function make(
   ctx: CommandContext,
   { plan, madeId }: WaitingRow,
-  { alongside, fields }: { alongside: Alongside; fields: readonly CustomField[] },
+  {
+    alongside,
+    fields,
+    hasExtraDays,
+  }: { alongside: Alongside; fields: readonly CustomField[]; hasExtraDays: boolean },
 ): Promise<void> {
   const { name, person, teamTypeId, teamId = "", userId } = plan;
   const once = { formId: madeId, alongside };
@@ -68,10 +72,10 @@ async function make(
     const value = plan.values[id];
     return value === undefined ? [] : [{ id, format, version, value, isAnswered: true }];
   });
-  const team = { name, teamTypeId, isOrganiser: false, answers, ...once };
+  const team = { name, teamTypeId, isOrganiser: false, answers, hasExtraDays, ...once };
   if (plan.do === "share") {
     const withType: Alongside = (made) => [...ownType(plan, made.teamId), ...alongside(made)];
-    const share = { name, parentTeamId: teamId, owner: person, answers, formId: madeId };
+    const share = { name, parentTeamId: teamId, owner: person, answers, hasExtraDays, formId: madeId };
     await addStandShare(ctx, { ...share, alongside: withType });
   } else if (userId) await addTeamOf(ctx, { ...team, targetUserId: userId });
   else await addTeam(ctx, { ...team, owner: person });

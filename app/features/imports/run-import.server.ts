@@ -46,7 +46,7 @@ export async function runPiece(
     for (const row of rows) {
       const as = actingAs(ctx, actor, work);
       try {
-        const refused = await doRow(as, importId, row, fields);
+        const refused = await doRow(as, importId, row, { fields, hasExtraDays: job.hasExtraDays });
         if (refused) await writeBatch(ctx.db, [notedIfWaiting(importId, row.number, refused)]);
       } catch (error) {
         // Their level or team was changed in this moment: the next look says what that means.

@@ -13,6 +13,7 @@ export const workAtHand = (importId: string) => ({
     {
       fileName: im.fileName,
       pieces: im.pieces,
+      hasExtraDays: im.hasExtraDays,
       starter: rowOf(
         {
           id: u.id,

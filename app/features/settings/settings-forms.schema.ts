@@ -137,6 +137,7 @@ export const VariablesInput = z.object({
   form: z.literal("variables"),
   teamMemberLimit: count("a limit", 1, 500),
   dueSoonDays: count("a number of days", 0, 365),
+  lateJoinerDays: count("a number of days", 0, 365),
   currencyId: z.string({ error: "Choose a currency" }).refine(isCurrency, "Choose a currency from the list"),
 });
 

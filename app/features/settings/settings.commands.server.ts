@@ -49,6 +49,7 @@ export async function saveSettings<K extends SettingsKind>(
         jobs: [
           ...(isEvent ? [MIRROR] : []),
           ...(movesReminders(ctx, kind, data) ? [PLAN] : []),
+          ...(movesLateDays(ctx, kind, data) ? [LATE_DAYS] : []),
           ...(pictures?.jobs ?? []),
         ],
       }),
@@ -65,6 +66,13 @@ const isBranding = (kind: SettingsKind, data: unknown): data is SettingsOf<"bran
 const MIRROR: OutboxJob = { subscriber: "control:mirror" };
 
 /** Who works out when the next reminders go, if they do: they are switched on or off, or 08:00 is another time. */
+const LATE_DAYS: OutboxJob = { subscriber: "lateDays" };
+
+/** Late joiners have other days then: a job works them out anew. */
+const movesLateDays = (ctx: CommandContext, kind: SettingsKind, data: unknown): boolean =>
+  kind === "variables" &&
+  (data as SettingsOf<"variables">).lateJoinerDays !== ctx.settings.variables.lateJoinerDays;
+
 const PLAN: OutboxJob = { subscriber: "reminders:plan" };
 
 function movesReminders<K extends SettingsKind>(ctx: CommandContext, kind: K, data: SettingsOf<K>): boolean {

@@ -88,8 +88,8 @@ const STATES_OF: Partial<Record<string, TaskState[]>> = {
  * Teams that are still open and were given more time, for `overallOf`: read once for the whole list, since hardly any
  * status has such a day.
  */
-const GIVEN_TIME = sql`select s.task_id, s.extended_due_date as day from ${EXCUSED}
-  cross join task t on t.id = s.task_id and t.due_date < s.extended_due_date
+const GIVEN_TIME = sql`select s.task_id, s.own_due_date as day from ${EXCUSED}
+  cross join task t on t.id = s.task_id and t.due_date < s.own_due_date
   cross join team tm on tm.id = s.team_id and tm.is_archived = 0 and tm.is_organiser = 0 and ${visibleTask}
   where ${isExcused}`;
 

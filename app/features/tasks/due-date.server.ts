@@ -1,9 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
-import { as } from "#db/json-row";
+import { as, bool } from "#db/json-row";
 
 /** `effectiveDueDate` as SQL, over the aliases `t` (task) and `s` (the team's task status, which may be missing). */
 export const dueForTeam = as<string | null>(
-  sql.raw("(case when s.extended_due_date > t.due_date then s.extended_due_date else t.due_date end)"),
+  sql.raw("(case when s.own_due_date > t.due_date then s.own_due_date else t.due_date end)"),
+);
+
+/** Over `t` and `s`: the day that holds is one that the team has as a late joiner, or since the task was published late. */
+export const HAS_EXTRA_DAYS = bool(
+  sql`(s.late_due_date > t.due_date and s.late_due_date >= coalesce(s.extended_due_date, ''))`,
 );
 
 export interface Clock {

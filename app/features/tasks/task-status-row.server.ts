@@ -37,6 +37,7 @@ export const taskStatusRows = (where: SQL) =>
       /** The task's own. */
       dueDate: t.dueDate,
       extendedDueDate: s.extendedDueDate,
+      lateDueDate: s.lateDueDate,
       statusId: maybe(s.id),
       progressStatus,
       approvalStatus,

@@ -3,6 +3,7 @@ import type { TeamExtension, TeamsOwn, TypeUse } from "~/features/teams/team-ext
 import { commentEntries } from "./comments/found-comments.server";
 import { fileEntries } from "./files/found-files.server";
 import { EVIDENCE } from "./files/task-files.queries.server";
+import { lateDaysOfNewTeam } from "./late-days.server";
 import { countTeams, refreshProgress, uncountTeams } from "./progress.server";
 import { adminTaskPath } from "./tasks.paths";
 import { TASK_NOUN } from "./tasks.texts";
@@ -80,7 +81,8 @@ const tasksByType: TypeUse = {
 
 export const tasksOfTeams: TeamExtension = {
   /** Its own summary, and the totals of the tasks that it sees. It has done nothing yet. */
-  whenAdded: (teamId) => [
+  whenAdded: (ctx, teamId) => [
+    ...lateDaysOfNewTeam(ctx, teamId),
     refreshProgress(teamId),
     sql`update task_progress set total = total + 1 where task_id in (
       select t.id from team tm join task t on ${visibleTask}

@@ -22,6 +22,7 @@ import { fileEntries } from "./files/found-files.server";
 import { attach, saveAttachments } from "./files/task-attachments.server";
 import { ATTACHMENTS, attachmentsOf } from "./files/task-files.queries.server";
 import { taskEntries } from "./found-tasks.server";
+import { lateDaysJobs } from "./late-days.server";
 import { countTasks, refreshTaskProgress, uncountTasks } from "./progress.server";
 import type { TaskValues } from "./tasks.schema";
 import { rulesOf } from "./types/task-types.rules";
@@ -56,7 +57,12 @@ async function addNewTask(ctx: CommandContext, id: string, input: TaskValues): P
     countTasks(id),
     refreshTaskProgress(id),
     ...taskEntries.index(id),
-    ...ctx.record({ kind: "task.added", subjectId: id, details: { title: input.title } }),
+    ...ctx.record({
+      kind: "task.added",
+      subjectId: id,
+      details: { title: input.title },
+      jobs: lateDaysJobs(ctx),
+    }),
   ]);
   return { taskId: id };
 }
@@ -170,6 +176,7 @@ async function addCopy(ctx: CommandContext, id: string, taskId: string): Promise
       kind: "task.duplicated",
       subjectId: id,
       details: { title: saved.title, copyOf: taskId },
+      jobs: lateDaysJobs(ctx),
     }),
   ];
   try {

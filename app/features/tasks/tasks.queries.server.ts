@@ -3,7 +3,7 @@ import { fullName, g, nameOf, p, s, t, u } from "#db/event/aliases";
 import { as, bool, jsonExists, jsonOne, jsonRows, maybe, type RowIn, rowOf, valuesOf } from "#db/json-row";
 import { emptyRead, type Read, writtenOnce } from "#db/read-batch";
 import { linked } from "~/procedure/list-filters.server";
-import { dueForTeam } from "./due-date.server";
+import { dueForTeam, HAS_EXTRA_DAYS } from "./due-date.server";
 import type { ApprovalStatus, ProgressStatus } from "./tasks.types";
 import { hasDraft } from "./types/form/form-tasks.queries.server";
 import { IS_COUNTED, SHOWN_IN_DRAWER } from "./types/task-types.server";
@@ -55,6 +55,8 @@ const summary = (readerId: string) => ({
   type: t.type,
   /** The team's own, where staff gave it more time. */
   dueDate: dueForTeam,
+  /** It is later than the task's, as the team or the task came late. */
+  hasExtraDays: HAS_EXTRA_DAYS,
   isTimeSensitive: t.isTimeSensitive,
   progressStatus,
   approvalStatus,

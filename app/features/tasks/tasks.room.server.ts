@@ -11,6 +11,7 @@ import { commentEntries, commentFinder } from "./comments/found-comments.server"
 import { newCount } from "./comments/inbox.queries.server";
 import { fileEntries, fileFinder } from "./files/found-files.server";
 import { taskEntries, taskFinder, taskGroupEntries, taskGroupFinder } from "./found-tasks.server";
+import { setLateDays } from "./late-days.server";
 import { progressDrift, refreshCompletions, refreshProgress, refreshTaskProgress } from "./progress.server";
 import { tellOfAll } from "./remind-all/remind-all.jobs.server";
 import { sendReminders } from "./reminders/digests.jobs.server";
@@ -23,6 +24,7 @@ import { tasksCard } from "./tasks-card.server";
 
 export const tasksWork = roomWork(tasksRoom, {
   subscribers: {
+    lateDays: { work: (ctx, work) => setLateDays(ctx, work.activityId) },
     dueDates: { work: async (ctx, work) => work.queued(await tellDueDates(ctx, work.activityId)) },
     taskNotifications: { work: async (ctx, work) => work.queued(await tellOfTask(ctx, work.activityId)) },
     staffDigest: { work: async (ctx, work) => work.queued(await tellWhatWaits(ctx, work.activityId)) },

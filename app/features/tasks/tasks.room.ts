@@ -80,6 +80,7 @@ export const tasksRoom = roomTexts({
     allReminders: "tellsSomebody",
     "reminders:*": "tellsSomebody",
     staffDigest: "tellsSomebody",
+    lateDays: "keepsOrder",
   },
   tips: tasksTips,
   places: [

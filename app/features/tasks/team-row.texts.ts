@@ -7,7 +7,7 @@ import { rulesOf } from "./types/task-types.rules";
 type Row = Pick<
   ShownTask,
   "type" | "status" | "approvalStatus" | "hasDraft" | "isTimeSensitive" | "dueDate" | "completedOn"
->;
+> & { hasExtraDays?: boolean };
 
 export const isDone = ({ status }: Pick<Row, "status">) =>
   status === "complete" || status === "notApplicable";
@@ -19,6 +19,7 @@ export function metaOfRow(task: Row): { icon: IconName; label: string }[] {
   if (icon) meta.push({ icon, label });
   if (task.hasDraft && !isDone(task)) meta.push({ icon: "pencil", label: "Draft saved" });
   if (task.isTimeSensitive && !isDone(task)) meta.push({ icon: "flag", label: "Time-sensitive" });
+  if (task.hasExtraDays && !isDone(task)) meta.push({ icon: "calendar-clock", label: "Extra days" });
   if (task.approvalStatus === "rejected" && !isDone(task))
     meta.push({ icon: "rotate-cw", label: "Sent back" });
   if (task.approvalStatus === "approved") meta.push({ icon: "check", label: "Approved" });

@@ -29,14 +29,17 @@ export async function addTeamOf(
   const again = (teamId: string) => ({ teamId });
   return addOnce(ctx, { id: input.formId, before, again }, async (teamId) => {
     await commandBatch(ctx, [
-      insertTeam(ctx, { id: teamId, name, ownerId: targetUserId, isOrganiser, teamTypeId }),
+      insertTeam(ctx, {
+        ...{ id: teamId, name, ownerId: targetUserId, isOrganiser, teamTypeId },
+        hasExtraDays: input.hasExtraDays ?? true,
+      }),
       {
         write: sql`update user set team_id = ${teamId}, updated_at = ${ctx.now.toISOString()}, updated_by = ${ctx.actor.id}
           where id = ${targetUserId} and team_id is null and ${mayOwn(ctx, isOrganiser)}`,
         otherwise: () => new Refused("Invalid user", { targetUserId: NOT_FREE }),
       },
       ...valuesOfNewTeam(ctx, teamId, input.answers),
-      ...whenTeamAdded(teamId),
+      ...whenTeamAdded(ctx, teamId),
       ...(input.alongside?.({ teamId, userId: targetUserId }) ?? []),
       ...teamEntries.index(teamId),
       ...personEntries.index(targetUserId),

@@ -19,7 +19,14 @@ export function insertTeam(
   ctx: CommandContext,
   team: Pick<
     typeof teams.$inferInsert,
-    "id" | "name" | "ownerId" | "isOrganiser" | "teamTypeId" | "standShareRole" | "parentTeamId"
+    | "id"
+    | "name"
+    | "ownerId"
+    | "isOrganiser"
+    | "teamTypeId"
+    | "standShareRole"
+    | "parentTeamId"
+    | "hasExtraDays"
   >,
 ): Write {
   return {

@@ -6,7 +6,7 @@ import type { Noun } from "~/ui/chosen-form";
 /** What later rooms add to what happens here: teams come before them in the order of rooms and cannot import them. */
 export interface TeamExtension {
   /** Writes for the batch that adds a team, after the team and its owner. */
-  whenAdded(teamId: string): Write[];
+  whenAdded(ctx: CommandContext, teamId: string): Write[];
   /** Writes around those that change what these teams see, or whether they are counted: their type, role, archive. */
   whenMoved(teamIds: readonly string[]): { before: Write[]; after: Write[] };
   /** What of the room is a team's, in the order in which it goes with its team. */
@@ -54,8 +54,8 @@ function all(): readonly TeamExtension[] {
   return extensions;
 }
 
-export const whenTeamAdded = (teamId: string): Write[] =>
-  all().flatMap((extension) => extension.whenAdded(teamId));
+export const whenTeamAdded = (ctx: CommandContext, teamId: string): Write[] =>
+  all().flatMap((extension) => extension.whenAdded(ctx, teamId));
 
 /** What other rooms write around what changes what these teams see, or whether they are counted. */
 export function whenTeamsMove(teamIds: readonly string[]): { before: Write[]; after: Write[] } {

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { fullNameOr, u } from "#db/event/aliases";
 import { as, jsonRequired, valuesOf } from "#db/json-row";
+import { emptyRead } from "#db/read-batch";
 import { isFailed, isHeld } from "~/features/email/failed-mails.queries.server";
 import { adminNeed } from "~/procedure/room-work.server";
 import { counted } from "~/ui/format.rules";
 import { failedMailsPath, teamsPath } from "./teams.paths";
+import { IS_NEW } from "./teams.queries.server";
 
 /** So many people are named. */
 const NAMED = 2;
@@ -34,6 +36,29 @@ export const neverSignedIn = adminNeed({
       title: people === 1 ? "Person never signed in" : "People never signed in",
       text: `In ${counted(teams, "team")}${nobody}`,
       action: { to: `${teamsPath}?login=never`, label: "Chase…" },
+    };
+  },
+});
+
+/** Who came late is not late yet: kept apart from what is overdue (decisions.md, "Late joiners"). */
+export const newThisWeek = adminNeed({
+  order: 45,
+  access: "moderator",
+  read: ({ settings }) =>
+    settings.variables.lateJoinerDays === 0
+      ? emptyRead({ teams: 0 })
+      : jsonRequired(
+          { teams: as<number>(sql`count(*)`) },
+          sql`from team tm where tm.is_archived = 0 and tm.is_organiser = 0 and ${IS_NEW}`,
+        ),
+  say({ teams }, { settings }) {
+    if (teams === 0) return null;
+    return {
+      count: teams,
+      tone: "neutral",
+      title: teams === 1 ? "Team new this week" : "Teams new this week",
+      text: `${teams === 1 ? "It" : "Each"} has at least ${counted(settings.variables.lateJoinerDays, "day")} for what others are late with`,
+      action: { to: `${teamsPath}?came=week&organiser=no`, label: "See them" },
     };
   },
 });

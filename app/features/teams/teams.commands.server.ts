@@ -20,6 +20,8 @@ export interface NewTeam {
   owner: Person;
   /** Of its custom fields (`answersOrRefuse`). */
   answers?: readonly FieldAnswer[];
+  /** False: it gets no extra days as a late joiner. */
+  hasExtraDays?: boolean;
 }
 
 export interface NewStandShare {
@@ -27,6 +29,7 @@ export interface NewStandShare {
   parentTeamId: string;
   owner: Person;
   answers?: readonly FieldAnswer[];
+  hasExtraDays?: boolean;
 }
 
 /** What somebody who adds many writes down in the batch of each: once the person's place in the event is claimed. */
@@ -54,10 +57,11 @@ async function addNewTeam(
         ownerId: claim.userId,
         isOrganiser: input.isOrganiser,
         teamTypeId: input.teamTypeId,
+        hasExtraDays: input.hasExtraDays ?? true,
       }),
       insertUser(ctx, claim.userId, input.owner, teamId),
       ...valuesOfNewTeam(ctx, teamId, input.answers),
-      ...whenTeamAdded(teamId),
+      ...whenTeamAdded(ctx, teamId),
       ...(input.alongside?.({ teamId, userId: claim.userId }) ?? []),
       ...teamEntries.index(teamId),
       ...personEntries.index(claim.userId),
@@ -106,10 +110,11 @@ async function addNewStandShare(
         ownerId: claim.userId,
         standShareRole: "child",
         parentTeamId: input.parentTeamId,
+        hasExtraDays: input.hasExtraDays ?? true,
       }),
       insertUser(ctx, claim.userId, input.owner, teamId),
       ...valuesOfNewTeam(ctx, teamId, input.answers),
-      ...whenTeamAdded(teamId),
+      ...whenTeamAdded(ctx, teamId),
       ...(input.alongside?.({ teamId, userId: claim.userId }) ?? []),
       ...teamEntries.index(teamId),
       ...personEntries.index(claim.userId),

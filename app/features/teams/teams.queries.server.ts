@@ -52,6 +52,9 @@ const DONE_SO_FAR = {
 const countOf = (isArchived: 0 | 1) =>
   as<number>(sql`(select count(*) from team where is_archived = ${isArchived})`);
 
+/** Over `tm`: it came in the last seven days. */
+export const IS_NEW = sql.raw("tm.created_at >= strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-7 days')");
+
 /** Teams by name (spec 1.9), active or archived. */
 export const teamList = list({
   from: ({ isArchived }: TeamListScope = {}) =>
@@ -89,6 +92,7 @@ export const teamList = list({
       ["bounced"],
       () => sql`exists (select 1 from user u where u.team_id = tm.id and ${hasHardBounce})`,
     ),
+    came: oneOf(["week"], () => IS_NEW),
     role: known(["none", "parent", "child"], (roles) => sql`tm.stand_share_role in ${roles}`),
     organiser: oneOf(["yes", "no"], (which) => sql`tm.is_organiser = ${which === "yes" ? 1 : 0}`),
     done: known(

@@ -7,7 +7,7 @@ import { isFailed } from "~/features/email/failed-mails.queries.server";
 import { roomClone, roomWork } from "~/procedure/room-work.server";
 import { personFinder, teamFinder } from "./found-teams.server";
 import { teamsRoom } from "./teams.room";
-import { failedMailsNeed, neverSignedIn } from "./teams-needs.server";
+import { failedMailsNeed, neverSignedIn, newThisWeek } from "./teams-needs.server";
 
 export const teamsWork = roomWork(teamsRoom, {
   counts: (now) => ({
@@ -15,7 +15,7 @@ export const teamsWork = roomWork(teamsRoom, {
     teamTypes: sql`(select count(*) from team_type)`,
     failedMails: sql`(select count(*) from email_log l where ${isFailed(now)})`,
   }),
-  needs: [neverSignedIn, failedMailsNeed],
+  needs: [neverSignedIn, newThisWeek, failedMailsNeed],
   finders: { team: teamFinder, person: personFinder },
   clone: roomClone({
     reads: () => ({

@@ -24,6 +24,8 @@ export const teamImports = sqliteTable(
     columns: text("columns").notNull().default("[]"),
     /** What unknown types and parents mean, as JSON (`Mends`). */
     mends: text("mends").notNull().default('{"types":{},"parents":{}}'),
+    /** Whether its teams get the extra days of late joiners: asked where the event has such days. */
+    hasExtraDays: flag("has_extra_days").notNull().default(true),
     /** Which choice of columns the rows were checked by: counted up with each. */
     version: integer("version").notNull().default(1),
     /** Kept for the list: rows in the file, teams that were made, rows that were not. */

@@ -92,6 +92,13 @@ export const taskStatuses = sqliteTable(
     completedBy: text("completed_by"),
     /** A later day that staff gave this team alone, `YYYY-MM-DD`; counts while it is after the task's own due date. */
     extendedDueDate: text("extended_due_date"),
+    /** The day that a late joiner has, where it is after the task's own (decisions.md, "Late joiners"). Kept by `lateDays`. */
+    lateDueDate: text("late_due_date"),
+    /** The later of both: what a team has of its own. */
+    ownDueDate: text("own_due_date").generatedAlwaysAs(
+      sql`nullif(max(coalesce(extended_due_date, ''), coalesce(late_due_date, '')), '')`,
+      { mode: "virtual" },
+    ),
     version: integer("version").notNull().default(1),
     ...audit,
   },
@@ -101,8 +108,8 @@ export const taskStatuses = sqliteTable(
     index("task_status_approval").on(t.approvalStatus, t.updatedAt),
     // The few that do not stand as their task does, with all that is asked of them.
     index("task_status_excused")
-      .on(t.taskId, t.teamId, t.progressStatus, t.approvalStatus, t.extendedDueDate)
-      .where(sql`approval_status = 'awaiting' or extended_due_date is not null`),
+      .on(t.taskId, t.teamId, t.progressStatus, t.approvalStatus, t.extendedDueDate, t.lateDueDate)
+      .where(sql`approval_status = 'awaiting' or extended_due_date is not null or late_due_date is not null`),
   ],
 );
 

@@ -28,6 +28,8 @@ export const teams = sqliteTable(
       .default("none"),
     parentTeamId: text("parent_team_id").references((): AnySQLiteColumn => teams.id),
     teamTypeId: text("team_type_id").references(() => teamTypes.id, { onDelete: "set null" }),
+    /** False: it gets no extra days as a late joiner. */
+    hasExtraDays: flag("has_extra_days").notNull().default(true),
     version: integer("version").notNull().default(1),
     ...audit,
   },

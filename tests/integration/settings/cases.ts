@@ -30,9 +30,21 @@ export const SCREENS: Screen[] = [
   {
     path: "/admin/variables",
     kind: "variables",
-    good: { form: "variables", teamMemberLimit: "25", dueSoonDays: "7", currencyId: "EUR" },
-    stored: { teamMemberLimit: 25, dueSoonDays: 7, currencyId: "EUR" },
-    bad: { form: "variables", teamMemberLimit: "Kept words", dueSoonDays: "7", currencyId: "EUR" },
+    good: {
+      form: "variables",
+      teamMemberLimit: "25",
+      dueSoonDays: "7",
+      lateJoinerDays: "14",
+      currencyId: "EUR",
+    },
+    stored: { teamMemberLimit: 25, dueSoonDays: 7, lateJoinerDays: 14, currencyId: "EUR" },
+    bad: {
+      form: "variables",
+      teamMemberLimit: "Kept words",
+      dueSoonDays: "7",
+      lateJoinerDays: "14",
+      currencyId: "EUR",
+    },
     said: "Enter a whole number from 1 to 500",
   },
   {

@@ -31,9 +31,11 @@ import { memoryEvent } from "../support/memory-event";
 
 const clock = { today: "2027-01-01", dueSoonDays: 7 };
 const scope = { taskId: "a", clock };
-const ASKER = { now: new Date("2027-01-01T00:00:00.000Z"), actor: { id: "a" } } as Parameters<
-  AdminNeed["read"]
->[0];
+const ASKER = {
+  now: new Date("2027-01-01T00:00:00.000Z"),
+  actor: { id: "a" },
+  settings: { variables: { lateJoinerDays: 7 } },
+} as Parameters<AdminNeed["read"]>[0];
 
 let at: Awaited<ReturnType<typeof memoryEvent>>;
 beforeAll(async () => {

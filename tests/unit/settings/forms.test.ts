@@ -21,7 +21,13 @@ function sent(schema: z.ZodType, fields: Record<string, string>) {
 }
 
 const EVENT = { eventName: "Show", timeZone: "Europe/London", locale: "en-GB" };
-const VARIABLES = { form: "variables", teamMemberLimit: "10", dueSoonDays: "30", currencyId: "GBP" };
+const VARIABLES = {
+  form: "variables",
+  teamMemberLimit: "10",
+  dueSoonDays: "30",
+  lateJoinerDays: "0",
+  currencyId: "GBP",
+};
 const EMAILS = { form: "emails", sendTaskRemindersTo: "admin" };
 const https = "Enter an address that begins with https://";
 const web = "Enter an address that begins with https:// or http://";

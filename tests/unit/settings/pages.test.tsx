@@ -63,7 +63,7 @@ it("the variables' page shows own terms alone, and the default of each as its pl
   const house = await seeded({ terminology: { tasks: "Duties" }, variables: { teamMemberLimit: 7 } });
   const { html } = await house.visit(variables, admin);
   expect(wordsOf(html.replaceAll(/<select.*?<\/select>/gs, ""))).toBe(
-    "Variables Limits, the currency, and the words that this event uses. Questions marked * with an asterisk need an answer. People in a team * The most people that a team may have, including its owner. Lowering the limit removes nobody. people A task is due soon * This many days before its due date. days before Currency * Used for prices and totals in forms. What was submitted keeps the currency that it had. Save changes Saving… Terminology What this event calls its pages. The navigation and page titles change at once. Leave a field empty to use the word shown in grey. Dashboard Tasks Forms Downloads Suppliers Time Table Notifications Save changes Saving…",
+    "Variables Limits, the currency, and the words that this event uses. Questions marked * with an asterisk need an answer. People in a team * The most people that a team may have, including its owner. Lowering the limit removes nobody. people A task is due soon * This many days before its due date. days before Late joiners * A team that comes late has at least this many days for each task, from the day it came or the task was published. 0 switches this off. days at least Currency * Used for prices and totals in forms. What was submitted keeps the currency that it had. Save changes Saving… Terminology What this event calls its pages. The navigation and page titles change at once. Leave a field empty to use the word shown in grey. Dashboard Tasks Forms Downloads Suppliers Time Table Notifications Save changes Saving…",
   );
   expect(controlsOf(html)).toEqual([
     "POST /admin/variables",
@@ -71,6 +71,7 @@ it("the variables' page shows own terms alone, and the default of each as its pl
     "version=1",
     "teamMemberLimit=7",
     "dueSoonDays=30",
+    "lateJoinerDays=0",
     "currencyId=",
     "  chosen GBP",
     "save:variables",
@@ -282,11 +283,12 @@ it("what a screen sends is saved where it belongs, and the rest of the document 
   // Its page is called so too: the navigation has its titles from there.
   const titles = (await house.at.read(allCorePages())).map(({ id, title }) => `${id}: ${title}`);
   expect(titles).toEqual(expect.arrayContaining(["tasks: Duties", "forms: Forms"]));
-  const limits = { form: "variables", teamMemberLimit: "7", dueSoonDays: "0", currencyId: "EUR" };
+  const limits = { form: "variables", teamMemberLimit: "7", dueSoonDays: "0", lateJoinerDays: "14", currencyId: "EUR" };
   expect(await post(variables, limits)).toBe("302 /admin/variables success");
   expect(await house.stored("variables")).toEqual({
     teamMemberLimit: 7,
     dueSoonDays: 0,
+    lateJoinerDays: 14,
     currencyId: "EUR",
     version: 2,
   });

@@ -38,7 +38,7 @@ describe("what an event begins with (spec 1.9)", () => {
       timeTable: "Time Table",
       notifications: "Notifications",
     },
-    variables: { teamMemberLimit: 10, dueSoonDays: 30, currencyId: "GBP" },
+    variables: { teamMemberLimit: 10, dueSoonDays: 30, lateJoinerDays: 0, currencyId: "GBP" },
     welcomeEmail: { showParagraph1: false, showParagraph2: false, paragraph1: "", paragraph2: "" },
     dashboardHeader: { showCountdown: true, isPublished: true },
   };

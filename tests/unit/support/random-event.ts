@@ -54,6 +54,7 @@ export async function randomEvent(seed: number, size: { teams: number; tasks: nu
           approvalStatus: pick(["none", "none", "awaiting", "approved", "rejected"] as const),
           completedAt: progressStatus === "complete" ? `${dayFrom(-upTo(4))}T0${upTo(4)}:00:00.000Z` : null,
           extendedDueDate: one(3) ? dayFrom(upTo(30) - 14) : null,
+          lateDueDate: one(4) ? dayFrom(upTo(30) - 14) : null,
           ...audit,
         };
       });

@@ -27,6 +27,7 @@ export interface Status {
   progress: "incomplete" | "complete" | "notApplicable";
   approval: "none" | "awaiting" | "rejected";
   extended: string | null;
+  late: string | null;
 }
 export interface Team {
   id: string;
@@ -68,6 +69,7 @@ export function world(seed: number, zone: string, teams: number) {
         },
         approval: oneOf(["none", "none", "awaiting", "rejected"] as const),
         extended: chance(0.3) ? addDays(TODAY, whole(-20, 25)) : null,
+        late: chance(0.2) ? addDays(TODAY, whole(-20, 25)) : null,
       })),
   );
   // Last, so that the rest of a seed's world stays what it was.
@@ -107,8 +109,8 @@ export async function written(
       select ${v("id")}, x.value, 'in' from ${j(tasks)}, json_each(j.value, '$.teamsIn') x
       union all select ${v("id")}, x.value, 'out' from ${j(tasks)}, json_each(j.value, '$.teamsOut') x`,
     sql`insert into task_team_type select ${v("id")}, ${v("forType")} from ${j(tasks)} where ${v("forType")} is not null`,
-    sql`insert into task_status (id, task_id, team_id, progress_status, approval_status, extended_due_date, created_at, created_by, updated_at, updated_by)
-      select ${v("taskId")} || ${v("teamId")}, ${v("taskId")}, ${v("teamId")}, ${v("progress")}, ${v("approval")}, ${v("extended")}, ${audit}
+    sql`insert into task_status (id, task_id, team_id, progress_status, approval_status, extended_due_date, late_due_date, created_at, created_by, updated_at, updated_by)
+      select ${v("taskId")} || ${v("teamId")}, ${v("taskId")}, ${v("teamId")}, ${v("progress")}, ${v("approval")}, ${v("extended")}, ${v("late")}, ${audit}
       from ${j(statuses)}`,
     refreshProgress(),
     refreshTaskProgress(),
@@ -128,6 +130,6 @@ export function isSeen(team: Team, task: Task): boolean {
 /** How a team stands with a task that it sees, and by which day. */
 export function standOf({ statuses }: World, team: Team, task: Task) {
   const status = statuses.find(({ teamId, taskId }) => teamId === team.id && taskId === task.id);
-  const due = status?.extended && task.due && status.extended > task.due ? status.extended : task.due;
+  const due = task.due && [task.due, status?.extended ?? "", status?.late ?? ""].sort().at(-1)!;
   return { progress: status?.progress ?? "incomplete", approval: status?.approval ?? "none", due };
 }

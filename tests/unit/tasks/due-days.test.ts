@@ -19,7 +19,9 @@ const clockAt = (timeZone: string, instant: string, dueSoonDays = 2) =>
 let db: DatabaseSync;
 beforeAll(() => {
   db = new DatabaseSync(":memory:");
-  db.exec("create table t (due_date text); create table s (progress_status text, extended_due_date text)");
+  db.exec(
+    "create table t (due_date text); create table s (progress_status text, extended_due_date text, late_due_date text, own_due_date text generated always as (nullif(max(coalesce(extended_due_date, ''), coalesce(late_due_date, '')), '')))",
+  );
 });
 afterAll(() => db.close());
 
@@ -27,12 +29,17 @@ interface Case {
   progressStatus: "incomplete" | "complete" | "notApplicable";
   dueDate: string | null;
   extendedDueDate: string | null;
+  lateDueDate?: string | null;
 }
 
 function bySql(task: Case, clock: { today: string; dueSoonDays: number }) {
   db.exec("delete from t; delete from s");
   db.prepare("insert into t values (?)").run(task.dueDate);
-  db.prepare("insert into s values (?, ?)").run(task.progressStatus, task.extendedDueDate);
+  db.prepare("insert into s (progress_status, extended_due_date, late_due_date) values (?, ?, ?)").run(
+    task.progressStatus,
+    task.extendedDueDate,
+    task.lateDueDate ?? null,
+  );
   const { sql: text, args } = toStatement(
     sql`select ${dueForTeam} as due, ${statusForTeam(clock)} as status from t, s`,
   );
@@ -58,6 +65,27 @@ describe("a team's due date", () => {
     { dueDate: "2027-05-20", extendedDueDate: "2027-05-20", due: "2027-05-20", why: "the task moved to it" },
     { dueDate: null, extendedDueDate: "2027-05-20", due: null, why: "the task lost its date" },
     { dueDate: null, extendedDueDate: null, due: null, why: "there never was one" },
+    ...[
+      { extendedDueDate: null, lateDueDate: "2027-05-20", due: "2027-05-20", why: "it joined late" },
+      {
+        extendedDueDate: "2027-05-30",
+        lateDueDate: "2027-05-20",
+        due: "2027-05-30",
+        why: "more time than extra days",
+      },
+      {
+        extendedDueDate: "2027-05-15",
+        lateDueDate: "2027-05-20",
+        due: "2027-05-20",
+        why: "more extra days than time",
+      },
+      {
+        extendedDueDate: null,
+        lateDueDate: "2027-05-09",
+        due: "2027-05-10",
+        why: "the task is due later anyhow",
+      },
+    ].map((one) => ({ dueDate: "2027-05-10", ...one })),
   ])("is $due: $why", ({ due, ...task }) => {
     expect(effectiveDueDate(task)).toBe(due);
     expect(

@@ -9,10 +9,17 @@ import {
   uncountTeam,
 } from "~/features/tasks/progress.server";
 import { tasksOfTeams } from "~/features/tasks/tasks-of-teams.server";
+import type { CommandContext } from "~/procedure/context";
 import { filledEvent } from "../support/hostile-event";
 
 const TASKS = ["alpha", "Beta", "zed", "silver", "tbc", "open", "full", "spare", "nobody"];
 const TEAMS = ["alba", "birch", "Share", "crew", "gone", "zero"];
+
+const CTX = {
+  now: new Date("2027-06-10T10:00:00.000Z"),
+  actor: { id: "x" },
+  settings: { event: { timeZone: "UTC" } },
+} as CommandContext;
 
 let at: Awaited<ReturnType<typeof filledEvent>>;
 beforeAll(async () => {
@@ -55,6 +62,10 @@ it.each([
   at = await filledEvent();
   const made = sql`insert into team (id, name, created_at, created_by, updated_at, updated_by)
     values ('new', 'new', '', '', '', '')`;
-  const writes = [made, sql`update team set ${being} where id = 'new'`, ...tasksOfTeams.whenAdded("new")];
+  const writes = [
+    made,
+    sql`update team set ${being} where id = 'new'`,
+    ...tasksOfTeams.whenAdded(CTX, "new"),
+  ];
   expect(await driftAfter(...writes)).toEqual({ teams: 0, tasks: 0, hours: 0 });
 });

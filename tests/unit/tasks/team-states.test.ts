@@ -40,6 +40,7 @@ function stateOf(event: Event, task: Event["tasks"][number]) {
     const dueDate = effectiveDueDate({
       dueDate: task.dueDate,
       extendedDueDate: status?.extendedDueDate ?? null,
+      lateDueDate: status?.lateDueDate ?? null,
     });
     const isWaiting = status?.approvalStatus === "awaiting" && progressStatus === "incomplete";
     const state = isWaiting

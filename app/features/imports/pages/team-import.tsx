@@ -154,6 +154,29 @@ function Start({ data }: { data: Data }) {
             : "The same file can be imported again; nothing is made twice."}
         </p>
       </div>
+      {!nothing && missing.length === 0 && counts.teams > 0 && data.lateJoinerDays > 0 && (
+        <fieldset className="bare">
+          <legend className="label">Do these teams get the extra days?</legend>
+          <p className="hint">
+            Late joiners have at least {counted(data.lateJoinerDays, "day")} for each task. “No” is kept with
+            the teams.
+          </p>
+          <div className="checks-inline">
+            {(["yes", "no"] as const).map((value) => (
+              <div className="check" key={value}>
+                <input
+                  type="radio"
+                  id={`extra-${value}`}
+                  name="extraDays"
+                  value={value}
+                  defaultChecked={value === "yes"}
+                />
+                <label htmlFor={`extra-${value}`}>{value === "yes" ? "Yes" : "No"}</label>
+              </div>
+            ))}
+          </div>
+        </fieldset>
+      )}
       {!nothing && missing.length === 0 && (
         <SubmitButton variant="primary" busyLabel="Starting…">
           {counts.teams > 0 ? `Import ${what}` : `Add ${what}`}

@@ -184,9 +184,7 @@ export const pressingTasks = (teamId: string, clock: RiskClock) =>
     {
       id: as<string>(sql`t.id`),
       title: as<string>(sql`t.title`),
-      dueDate: as<string>(
-        sql`coalesce(iif(s.extended_due_date > t.due_date, s.extended_due_date, t.due_date), '')`,
-      ),
+      dueDate: as<string>(sql`coalesce(iif(s.own_due_date > t.due_date, s.own_due_date, t.due_date), '')`),
     },
     pressingOf(teamId, clock),
   );

@@ -31,7 +31,7 @@ export const stood = ({ today, dueSoonDays }: Clock): SQL => {
         ${byDay(sql`${dueForTeam} between ${today} and ${limit}`)} as due_soon
       from ${EXCUSED} cross join task t on t.id = s.task_id
       cross join team tm on tm.id = s.team_id and tm.is_archived = 0 and tm.is_organiser = 0 and ${visibleTask}
-      where ${isExcused} and (${isAwaiting} or s.extended_due_date > t.due_date)
+      where ${isExcused} and (${isAwaiting} or s.own_due_date > t.due_date)
       group by s.task_id),
     stood as materialized (
       select id, complete, awaiting, not_applicable as notApplicable,

@@ -98,6 +98,7 @@ export const LISTED_BY_STAFF: readonly ListedView[] = [
       mail: BOUNCED_MAIL,
       role: SHARE,
       organiser: { label: "Organisers" },
+      came: { label: "Came", values: { week: "in the last week" } },
       field: FIELDS,
     },
     keys: keysOf(teamList, () => ({ isArchived: false, columns: [] })),

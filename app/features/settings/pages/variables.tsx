@@ -75,6 +75,7 @@ export default function Variables() {
         labels={{
           teamMemberLimit: "People in a team",
           dueSoonDays: "A task is due soon",
+          lateJoinerDays: "Late joiners",
           currencyId: "Currency",
         }}
         limits={limits.variables}
@@ -99,6 +100,15 @@ export default function Variables() {
               inputMode="numeric"
               inputClass="w-num"
               suffix="days before"
+            />
+            <TextField
+              field={fields.lateJoinerDays}
+              label="Late joiners"
+              hint="A team that comes late has at least this many days for each task, from the day it came or the task was published. 0 switches this off."
+              type="number"
+              inputMode="numeric"
+              inputClass="w-num"
+              suffix="days at least"
             />
             <SelectField
               field={fields.currencyId}

@@ -11,11 +11,12 @@ interface Asked {
   openRequestId: string | null;
   dueDate: string | null;
   extendedDueDate: string | null;
+  lateDueDate?: string | null;
 }
 
 /** Which requests the team may make now, or why none. */
 export function askable(
-  task: Omit<Asked, "extendedDueDate">,
+  task: Omit<Asked, "extendedDueDate" | "lateDueDate">,
 ): { kinds: RequestKind[] } | { refused: string } {
   if (task.openRequestId)
     return { refused: "Your team has asked already. The organisers have not decided yet." };
@@ -28,7 +29,7 @@ export function askable(
 /** Why a day cannot be the new due date, or null. It must be later than the one that holds, and not past. */
 export function dayFault(
   day: string,
-  task: Pick<Asked, "dueDate" | "extendedDueDate">,
+  task: Pick<Asked, "dueDate" | "extendedDueDate" | "lateDueDate">,
   today: string,
 ): string | null {
   if (day < today) return "Choose a day that is not past";

@@ -65,8 +65,7 @@ function orderOf(
  * request in common; a date that was changed again meanwhile is mailed by another batch.
  */
 function roundOf(activityId: string, after: string) {
-  const due = (day: SQL) =>
-    sql`case when s.extended_due_date > ${day} then s.extended_due_date else ${day} end`;
+  const due = (day: SQL) => sql`case when s.own_due_date > ${day} then s.own_due_date else ${day} end`;
   return jsonRequired(
     {
       last: as<string | null>(sql`(select id from next order by id desc limit 1)`),

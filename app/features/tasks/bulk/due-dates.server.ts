@@ -1,6 +1,7 @@
 import type { Write } from "#db/write-batch";
 import { recordEach, type SmallActivityEntry } from "~/features/activity/record-each.server";
 import type { CommandContext } from "~/procedure/context";
+import { lateDaysJobs } from "../late-days.server";
 import type { DateChange } from "./bulk-tasks.rules";
 
 /**
@@ -22,7 +23,10 @@ export function dueDatesChanged(
   if (!first) return [];
   const others = recordEach(ctx, rest);
   return [
-    ...ctx.record({ ...first, jobs: tellTeams ? [{ subscriber: "dueDates" }] : [] }),
+    ...ctx.record({
+      ...first,
+      jobs: [...(tellTeams ? [{ subscriber: "dueDates" as const }] : []), ...lateDaysJobs(ctx)],
+    }),
     ...(others ? [others] : []),
   ];
 }

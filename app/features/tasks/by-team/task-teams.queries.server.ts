@@ -4,7 +4,7 @@ import { as, bool, jsonRequired, jsonRows, type RowIn, valuesOf } from "#db/json
 import { writtenOnce } from "#db/read-batch";
 import { list } from "~/procedure/list.server";
 import { among, indexed, oneOf, text, within } from "~/procedure/list-filters.server";
-import { type DateStatus, dueForTeam, statusForTeam } from "../due-date.server";
+import { type DateStatus, dueForTeam, HAS_EXTRA_DAYS, statusForTeam } from "../due-date.server";
 import { byHandOn } from "../reminders/milestones.rules";
 import { approvalStatus, assignees, TEAMS_AND_TASKS } from "../tasks.queries.server";
 import { GIVEN_IN_LIST, IS_COUNTED } from "../types/task-types.server";
@@ -63,6 +63,7 @@ export const teamsOfTask = list({
     ),
     dueDate: dueForTeam,
     isExtended: bool(sql`s.extended_due_date > t.due_date`),
+    hasExtraDays: HAS_EXTRA_DAYS,
     assignees,
     ...GIVEN_IN_LIST,
     /** Names of the files that the team gave, in their order. */

@@ -20,8 +20,8 @@ export interface TeamStatesScope {
 
 const ACTIVE = sql`tm.is_archived = 0 and tm.is_organiser = 0 and ${visibleTask}`;
 const STATUS = sql`task_status s on s.team_id = tm.id and s.task_id = t.id`;
-/** Over `t` and `s`: more time given, or waiting; `s` may be missing. */
-const STANDS_ALONE = sql`(s.approval_status is 'awaiting' or (s.extended_due_date > t.due_date) is true)`;
+/** Over `t` and `s`: a later day of its own, or waiting; `s` may be missing. */
+const STANDS_ALONE = sql`(s.approval_status is 'awaiting' or (s.own_due_date > t.due_date) is true)`;
 
 /** Neither archived nor organisers, as the task's progress counts them: over `t`, `tm` and `s`, which may be missing. */
 export function teamsFrom({ taskId, part }: TeamStatesScope): SQL {

@@ -3,7 +3,7 @@ import { a, fullNameOr, nameOf, r, reminder, s, t, tm, u } from "#db/event/alias
 import { as, jsonOne, jsonRequired, jsonRows, maybe, parsed, type RowIn, rowOf, rowsOf } from "#db/json-row";
 import { writtenOnce } from "#db/read-batch";
 import type { RequestKind } from "../approvals/requests.rules";
-import { type Clock, dueForTeam, statusForTeam } from "../due-date.server";
+import { type Clock, dueForTeam, HAS_EXTRA_DAYS, statusForTeam } from "../due-date.server";
 import { approvalStatus, progressStatus, teamAndTask } from "../tasks.queries.server";
 import { GIVEN_ON_PAGE } from "../types/task-types.server";
 
@@ -40,7 +40,8 @@ export const teamTaskDetail = (taskId: string, teamId: string, clock: Clock) =>
       /** The team's own. */
       dueDate: dueForTeam,
       /** The task's, where the team has more time. */
-      taskDueDate: as<string | null>(sql`iif(s.extended_due_date > t.due_date, t.due_date, null)`),
+      taskDueDate: as<string | null>(sql`iif(s.own_due_date > t.due_date, t.due_date, null)`),
+      hasExtraDays: HAS_EXTRA_DAYS,
       completedAt: maybe(s.completedAt),
       completedBy: nameOf(s.completedBy),
       sentAt: as<string | null>(

@@ -17,6 +17,7 @@ const COLUMNS: ExportColumn<TeamOfTask>[] = [
   },
   { header: "Due date", type: "date", value: (team) => team.dueDate },
   { header: "More time given", type: "text", value: (team) => (team.isExtended ? "Yes" : "No") },
+  { header: "Extra days", type: "text", value: (team) => (team.hasExtraDays ? "Yes" : "No") },
   { header: "Assigned to", type: "text", width: 28, value: (team) => team.assignees.join(", ") },
   { header: "Completed", type: "dateTime", value: (team) => team.completedAt },
   { header: "Completed by", type: "text", width: 24, value: (team) => team.completedBy },

@@ -35,6 +35,7 @@ export function TaskFacts({
           {isOpen && (
             <span className="muted nowrap"> · {relativeDay(task.dueDate, today).toLowerCase()}</span>
           )}
+          {task.hasExtraDays && <span className="muted block">Your team has extra days for it</span>}
         </>
       ) : (
         NO_DUE_DATE

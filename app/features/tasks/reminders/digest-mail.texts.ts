@@ -164,6 +164,7 @@ function notesOf(
   return [
     isOfMany && teamName,
     sentBack !== null && (sentBack ? `Sent back: “${sentBack}”` : "Sent back"),
+    open.hasExtraDays && "Extra days",
     moreTimeBy !== null && (moreTimeBy ? `More time given by ${moreTimeBy}` : "More time was given"),
     movedFrom !== null && `Date moved, was ${said.day(movedFrom)}`,
     draftText || (assignees.length > 0 ? assignees.join(", ") : "not assigned"),

@@ -60,6 +60,8 @@ export interface OpenTask {
   sentBack: string | null;
   /** Who of staff gave this team more time: empty where they are not in the event any more; null: nobody did. */
   moreTimeBy: string | null;
+  /** Its day is later than the task's, as the team or the task came late. */
+  hasExtraDays?: boolean;
   assignees: readonly string[];
 }
 

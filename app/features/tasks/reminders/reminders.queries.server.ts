@@ -8,7 +8,7 @@ import { isWanted } from "~/features/email/mail-choices.server";
 import { ownTextsFor } from "~/features/email/own-texts.queries.server";
 import { addDays, type Day, dayIn, instantAt, timeIn } from "~/lib/dates";
 import { isRemindable } from "../by-team/task-teams.queries.server";
-import { dueForTeam } from "../due-date.server";
+import { dueForTeam, HAS_EXTRA_DAYS } from "../due-date.server";
 import { assignees, TEAMS_AND_TASKS } from "../tasks.queries.server";
 import { draftOfTask } from "../types/form/form-tasks.queries.server";
 import { IS_COUNTED } from "../types/task-types.server";
@@ -130,6 +130,7 @@ export const openTasks = (which: ReturnType<typeof sql>): Read<OpenTask[]> =>
         string | null
       >(sql`iif(s.extended_due_date > t.due_date, coalesce((select ${nameOf(sql`x.decided_by`)} from task_request x
         where x.task_status_id = s.id and x.kind = 'moreTime' and x.state = 'granted' order by x.decided_at desc limit 1), ''), null)`),
+      hasExtraDays: HAS_EXTRA_DAYS,
       assignees,
     },
     sql`${TEAMS_AND_TASKS} where ${isRemindable} and ${which}`,

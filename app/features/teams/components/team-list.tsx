@@ -107,6 +107,12 @@ function TeamFilters({ teamTypes, fields, isArchived }: TeamListProps) {
           ],
         },
         {
+          name: "came",
+          label: "Came",
+          single: true,
+          options: [{ value: "week", label: "In the last week" }],
+        },
+        {
           name: "organiser",
           label: "Organisers",
           single: true,

@@ -42,8 +42,19 @@ export const loader = procedure
     const { locale } = ctx.settings.event;
     const day = (of: string | null) => of && formatDate(of, "medium", locale);
     const rows = found.page.rows.map(
-      ({ teamId, name, typeName, parentName, state, dueDate, isExtended, assignees, ...done }) => ({
-        ...{ teamId, name, typeName, parentName, state, isExtended, assignees },
+      ({
+        teamId,
+        name,
+        typeName,
+        parentName,
+        state,
+        dueDate,
+        isExtended,
+        hasExtraDays,
+        assignees,
+        ...done
+      }) => ({
+        ...{ teamId, name, typeName, parentName, state, isExtended, hasExtraDays, assignees },
         ...{ evidence: done.evidence, sentBack: done.sentBack },
         due: day(dueDate),
         completedOn: day(done.completedAt && dayOf(done.completedAt)),
@@ -180,10 +191,14 @@ const COLUMNS: Column<Row>[] = [
     sortable: true,
     className: "nowrap",
     phoneLabel: "Due",
-    render: ({ due, isExtended }) => (
+    render: ({ due, isExtended, hasExtraDays }) => (
       <>
         {due ?? <span className="muted">No date</span>}
-        {isExtended && <span className="cell-sub"> more time given</span>}
+        {hasExtraDays ? (
+          <span className="cell-sub"> extra days</span>
+        ) : (
+          isExtended && <span className="cell-sub"> more time given</span>
+        )}
       </>
     ),
   },

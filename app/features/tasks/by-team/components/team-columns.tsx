@@ -44,10 +44,10 @@ export function teamColumns(taskId: string, locale: string, list: string): Colum
       header: "Due",
       sortable: true,
       phoneLabel: "Due",
-      render: ({ dueDate, isExtended, remindedOn }) => (
+      render: ({ dueDate, isExtended, hasExtraDays, remindedOn }) => (
         <span>
           {dueDate ? <span className="nowrap">{day(dueDate)}</span> : <span className="muted">None</span>}
-          {isExtended && under("More time given")}
+          {hasExtraDays ? under("Extra days") : isExtended && under("More time given")}
           {remindedOn && under(`Reminded ${formatDate(remindedOn, "short", locale)}`)}
         </span>
       ),

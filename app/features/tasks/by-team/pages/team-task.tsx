@@ -253,7 +253,7 @@ function Facts({ data }: { data: TeamTaskData }) {
               : NO_DUE_DATE,
           },
           taskDueDate && {
-            label: "More time given",
+            label: data.hasExtraDays ? "Extra days" : "More time given",
             value: `Was due ${formatDate(taskDueDate, "long", locale)}`,
           },
           data.completed && { label: "Completed", value: data.completed },
