@@ -72,7 +72,7 @@ const owned: readonly TeamsOwn[] = [
 const tasksByType: TypeUse = {
   noun: TASK_NOUN,
   naming: (typeId) => sql`select t.id, t.title,
-      not exists (select 1 from task_team_type o where o.task_id = t.id and o.team_type_id <> x.team_type_id) as isOnly
+      not exists (select 1 from task_team_type o where o.task_id = t.id and o.team_type_id <> x.team_type_id) as isOnly, 0 as isHidden
     from task_team_type x join task t on t.id = x.task_id where x.team_type_id = ${typeId}`,
   path: adminTaskPath,
   touch: (ctx, typeId) =>

@@ -35,7 +35,10 @@ export interface TeamsOwn {
 /** Things that can be for certain team types only. */
 export interface TypeUse {
   noun: Noun;
-  /** Those that name the type (`y.id`), as `id`, `title` and `isOnly`: without it that one would be open to every team. */
+  /**
+   * Those that name the type (`y.id`), as `id`, `title`, `isOnly`: without it that one would be open to every team, and `isHidden`: it is
+   * hidden from the type's teams, and would not be without it.
+   */
   naming(typeId: SQL): SQL;
   path(id: string): string;
   /** In the batch that deletes the type: whoever edits one of them is based on an older version then. */

@@ -283,7 +283,13 @@ it("what a screen sends is saved where it belongs, and the rest of the document 
   // Its page is called so too: the navigation has its titles from there.
   const titles = (await house.at.read(allCorePages())).map(({ id, title }) => `${id}: ${title}`);
   expect(titles).toEqual(expect.arrayContaining(["tasks: Duties", "forms: Forms"]));
-  const limits = { form: "variables", teamMemberLimit: "7", dueSoonDays: "0", lateJoinerDays: "14", currencyId: "EUR" };
+  const limits = {
+    form: "variables",
+    teamMemberLimit: "7",
+    dueSoonDays: "0",
+    lateJoinerDays: "14",
+    currencyId: "EUR",
+  };
   expect(await post(variables, limits)).toBe("302 /admin/variables success");
   expect(await house.stored("variables")).toEqual({
     teamMemberLimit: 7,

@@ -17,7 +17,7 @@ import { addStandShare, addTeam, addTeamMember } from "~/features/teams/teams.co
 import type { EditedTeam } from "~/features/teams/teams.schema";
 import { deleteTeamType, renameTeamType } from "~/features/teams/types/team-type.commands.server";
 import { usesOfType } from "~/features/teams/types/team-type.queries.server";
-import { whyNotDeleted } from "~/features/teams/types/team-type.rules";
+import { whyNotDeleted as whyNot } from "~/features/teams/types/team-type.rules";
 import type { CommandContext } from "~/procedure/context";
 import { dice } from "../../harness/dice";
 import { sqlRows } from "../../harness/sql-rows";
@@ -252,13 +252,28 @@ describe("a team type", () => {
   });
 
   it("says of how many things it is the only one", () => {
-    const use = (one: string, only: number) => ({ one, many: `${one}s`, only });
+    const use = (one: string, only: number) => ({ one, many: `${one}s`, only, hidden: 0 });
+    const whyNotDeleted = (uses: Parameters<typeof whyNot>[0]) => whyNot(uses, { teams: 1, shares: 0 });
     expect(whyNotDeleted([use("task", 0)])).toBeNull();
     expect(whyNotDeleted([use("task", 1)])).toBe(
       "This is the only type of 1 task: without it it would be open to every team.",
     );
     expect(whyNotDeleted([use("task", 2), use("page", 1)])).toBe(
       "This is the only type of 2 tasks and 1 page: without it they would be open to every team.",
+    );
+  });
+
+  it("stays where its teams would see what is hidden from them, or what is for a stand share's parent", () => {
+    const hidden = (n: number) => [{ one: "download", many: "downloads", only: 0, hidden: n }];
+    expect(whyNot(hidden(1), { teams: 0, shares: 0 }), "nobody is of it").toBeNull();
+    expect(whyNot(hidden(1), { teams: 1, shares: 0 })).toBe(
+      "It hides 1 download: without it its team could see it.",
+    );
+    expect(whyNot(hidden(2), { teams: 3, shares: 0 })).toBe(
+      "It hides 2 downloads: without it its 3 teams could see them.",
+    );
+    expect(whyNot([], { teams: 2, shares: 2 })).toBe(
+      "2 stand shares have this type and a parent of another: without it they would see what is for the parent’s type.",
     );
   });
 });

@@ -22,7 +22,7 @@ export const layoutsOfTeams: TeamExtension = {
     {
       ...named,
       naming: (typeId) => sql`select id, title,
-          (isOnly and id not in (select id from card_layout where is_default = 1)) as isOnly
+          (isOnly and id not in (select id from card_layout where is_default = 1)) as isOnly, isHidden
         from (${named.naming(typeId)})`,
     },
   ],

@@ -85,11 +85,16 @@ export function audienceUse(of: {
   const { table, thingId } = links;
   const named = (typeId: SQL) => sql`(select x.${thingId} from ${table} x where x.team_type_id = ${typeId})`;
   const shown = sql`select 1 from ${table} x where x.${thingId} = ${things.id} and ${shownOnly(links)}`;
+  const isHidden = (typeId: SQL) =>
+    links.hasRule
+      ? sql`exists (select 1 from ${table} x where x.${thingId} = ${things.id} and x.rule = 'hide' and x.team_type_id = ${typeId})`
+      : sql`0`;
   return {
     noun,
     path,
     naming: (typeId) => sql`select ${things.id} as id, ${of.title} as title,
-        (exists (${shown} and x.team_type_id = ${typeId}) and not exists (${shown} and x.team_type_id <> ${typeId})) as isOnly
+        (exists (${shown} and x.team_type_id = ${typeId}) and not exists (${shown} and x.team_type_id <> ${typeId})) as isOnly,
+        ${isHidden(typeId)} as isHidden
       from ${things.table} where ${things.id} in ${named(typeId)}`,
     touch: (ctx, typeId) => sql`update ${sql.raw(of.name)} set version = version + 1,
         updated_at = ${ctx.now.toISOString()}, updated_by = ${ctx.actor.id} where id in ${named(sql`${typeId}`)}`,

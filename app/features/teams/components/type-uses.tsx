@@ -31,8 +31,14 @@ export function TypeUses({ uses }: { uses: readonly Use[] }) {
           {
             key: "only",
             header: "For",
-            render: (thing) =>
-              thing.isOnly ? <Badge tone="warning">This type only</Badge> : "This type and others",
+            render: (thing) => {
+              if (thing.isOnly) return <Badge tone="warning">This type only</Badge>;
+              return thing.isHidden ? (
+                <Badge tone="warning">Hidden from this type</Badge>
+              ) : (
+                "This type and others"
+              );
+            },
           },
         ]}
       />

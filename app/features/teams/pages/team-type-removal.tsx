@@ -13,7 +13,7 @@ import { RemovalPage } from "~/ui/removal-page";
 import { TypeUses } from "../components/type-uses";
 import { teamTypePath, teamTypesPath } from "../teams.paths";
 import { deleteTeamType } from "../types/team-type.commands.server";
-import { typeForEdit, usesOfType } from "../types/team-type.queries.server";
+import { typeForEdit, typeToRemove, usesOfType } from "../types/team-type.queries.server";
 import { whyNotDeleted } from "../types/team-type.rules";
 
 const RemovalInput = z.object({ confirm: confirmation });
@@ -21,11 +21,15 @@ const RemovalInput = z.object({ confirm: confirmation });
 export const loader = procedure
   .permission("admin")
   .params({ teamTypeId: Id })
-  .reads(({ params }) => ({ type: typeForEdit(params.teamTypeId), uses: usesOfType(params.teamTypeId) }))
-  .loader(({ found: { type, uses } }) => ({
+  .reads(({ params }) => ({
+    type: typeForEdit(params.teamTypeId),
+    held: typeToRemove(params.teamTypeId),
+    uses: usesOfType(params.teamTypeId),
+  }))
+  .loader(({ found: { type, held, uses } }) => ({
     type: { id: type.id, title: type.name, count: type.count },
     uses,
-    why: whyNotDeleted(uses),
+    why: whyNotDeleted(uses, held),
     limits: limitsOf(RemovalInput),
   }));
 
@@ -55,9 +59,9 @@ export default function RemoveTeamType() {
       <>
         <PageHead title="This team type cannot be deleted" back={back} />
         <Banner tone="warning" title={why}>
-          Give them another type first, or open them to every team on purpose.
+          Change that first: give them another type, or open them on purpose.
         </Banner>
-        <TypeUses uses={uses.filter(({ only }) => only > 0)} />
+        <TypeUses uses={uses.filter(({ only, hidden }) => only + hidden > 0)} />
         <ButtonRow className="form-actions">
           <ButtonLink to={back.to}>Back</ButtonLink>
         </ButtonRow>

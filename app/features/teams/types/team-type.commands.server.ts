@@ -6,8 +6,10 @@ import type { CommandContext } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { movingTeams, typeUses } from "../team-extensions.server";
 import { SAME_NAME } from "../team-types.server";
-import { typeToRemove, usesOfType } from "./team-type.queries.server";
+import { sharesOfType, typeToRemove, usesOfType } from "./team-type.queries.server";
 import { whyNotDeleted } from "./team-type.rules";
+
+const NOBODY = { teams: 0, shares: 0 };
 
 /** Gives a type another name; `was` is the one that the change was based on. */
 export async function renameTeamType(
@@ -36,7 +38,8 @@ export async function renameTeamType(
 
 /**
  * Deletes a type; its teams are left without one. Not where it is the only type of something: that would be open to every
- * team then (decisions). What else named it goes on without it.
+ * team then (decisions), nor where a thing is hidden from its teams or a stand share would fall back on its parent's type: nothing that
+ * is deleted opens something. What else named it goes on without it.
  */
 export async function deleteTeamType(ctx: CommandContext, teamTypeId: string): Promise<{ name: string }> {
   const { type, uses } = await readBatch(ctx.db, {
@@ -44,15 +47,25 @@ export async function deleteTeamType(ctx: CommandContext, teamTypeId: string): P
     uses: usesOfType(teamTypeId),
   });
   if (!type) throw new NotFound();
-  const why = whyNotDeleted(uses);
+  const why = whyNotDeleted(uses, type);
   if (why) throw new Conflict(why);
   const { name, teamIds } = type;
   await commandBatch(ctx, [
     ...typeUses().map(({ naming, noun }) =>
       relyOn(
         sql`not exists (select 1 from (${naming(sql`${teamTypeId}`)}) where isOnly)`,
-        () => new Conflict(whyNotDeleted([{ ...noun, only: 1 }]) ?? ""),
+        () => new Conflict(whyNotDeleted([{ ...noun, only: 1, hidden: 0 }], NOBODY) ?? ""),
       ),
+    ),
+    ...(teamIds.length > 0 ? typeUses() : []).map(({ naming, noun }) =>
+      relyOn(
+        sql`not exists (select 1 from (${naming(sql`${teamTypeId}`)}) where isHidden)`,
+        () => new Conflict(whyNotDeleted([{ ...noun, only: 0, hidden: 1 }], { teams: 1, shares: 0 }) ?? ""),
+      ),
+    ),
+    relyOn(
+      sql`not exists (${sharesOfType(sql`${teamTypeId}`)})`,
+      () => new Conflict(whyNotDeleted([], { teams: 1, shares: 1 }) ?? ""),
     ),
     // Whose progress changes with it, as they were read.
     relyOn(

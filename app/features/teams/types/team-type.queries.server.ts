@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { nameOf, tm, y } from "#db/event/aliases";
 import { as, bool, type Cells, jsonRequired, type RowIn, rowsOf, valuesOf } from "#db/json-row";
 import { mapRead, type Read } from "#db/read-batch";
@@ -25,12 +25,24 @@ export const typeForEdit = (teamTypeId: string) =>
     sql`from team_type y where y.id = ${teamTypeId}`,
   );
 
+/** Stand shares of the type `y.id` whose parent is of another: without theirs they would see what is for that. */
+export const sharesOfType = (typeId: SQL): SQL =>
+  sql`select 1 from team c join team o on o.id = c.parent_team_id
+    where c.team_type_id = ${typeId} and o.team_type_id <> ${typeId}`;
+
+/** What holds a type `y`, beside the things that are for it alone. */
+const HELD = {
+  teams: as<number>(sql`(select count(*) from team where team_type_id = y.id)`),
+  shares: as<number>(sql`(select count(*) from (${sharesOfType(sql`y.id`)}))`),
+};
+
 /** What a deletion must know: its name, and every team that has it. */
 export const typeToRemove = (teamTypeId: string) =>
   jsonRequired(
     {
       id: y.id,
       name: y.name,
+      ...HELD,
       teamIds: valuesOf(as<string>(sql`id`), sql`from team where team_type_id = y.id order by id`),
     },
     sql`from team_type y where y.id = ${teamTypeId}`,
@@ -60,8 +72,10 @@ export interface Use extends Noun {
   n: number;
   /** How many it is the only type of: without it they would be open to every team. */
   only: number;
-  /** The first of them, those that it is the only type of before the others. */
-  things: { id: string; title: string; isOnly: boolean; to: string }[];
+  /** How many are hidden from it. */
+  hidden: number;
+  /** The first of them, those that it is the only type of before the others, then those that are hidden from it. */
+  things: { id: string; title: string; isOnly: boolean; isHidden: boolean; to: string }[];
 }
 
 /** Where a type is used, room by room. */
@@ -71,6 +85,7 @@ export function usesOfType(teamTypeId: string): Read<Use[]> {
     uses.flatMap(({ naming }, at) => [
       [`n${at}`, sql`(select count(*) from (${naming(sql`${teamTypeId}`)}))`],
       [`only${at}`, sql`(select count(*) from (${naming(sql`${teamTypeId}`)}) where isOnly)`],
+      [`hidden${at}`, sql`(select count(*) from (${naming(sql`${teamTypeId}`)}) where isHidden)`],
       [
         `things${at}`,
         rowsOf(
@@ -78,9 +93,10 @@ export function usesOfType(teamTypeId: string): Read<Use[]> {
             id: as<string>(sql`named.id`),
             title: as<string>(sql`named.title`),
             isOnly: bool(sql`named.isOnly`),
+            isHidden: bool(sql`named.isHidden`),
           },
           sql`from (${naming(sql`${teamTypeId}`)}) named
-            order by named.isOnly desc, named.title collate nocase, named.id limit ${SHOWN}`,
+            order by named.isOnly desc, named.isHidden desc, named.title collate nocase, named.id limit ${SHOWN}`,
         ),
       ],
     ]),
@@ -90,8 +106,10 @@ export function usesOfType(teamTypeId: string): Read<Use[]> {
       const n = Number(found[`n${at}`]);
       const things = (found[`things${at}`] ?? []) as unknown as Omit<Use["things"][number], "to">[];
       if (n === 0) return [];
-      const only = Number(found[`only${at}`]);
-      return [{ ...noun, n, only, things: things.map((thing) => ({ ...thing, to: path(thing.id) })) }];
+      const [only, hidden] = [Number(found[`only${at}`]), Number(found[`hidden${at}`])];
+      return [
+        { ...noun, n, only, hidden, things: things.map((thing) => ({ ...thing, to: path(thing.id) })) },
+      ];
     }),
   );
 }
