@@ -29,7 +29,7 @@ const hook = () => ({
   ...{
     name: "Orders",
     isActive: "on",
-    requestUrl: "http://receiver.test/take/orders",
+    requestUrl: "http://receiver.test/take/stand-orders",
     requestMethod: "POST",
   },
   ...{
@@ -47,7 +47,7 @@ describe("webhooks without JavaScript", () => {
     const { status, body } = await staff(`${list}/add`, { ...hook(), name: "", step: "add:payload" });
     expect(status).toBe(200);
     expect(body).toContain('name="payload[2].source"');
-    expect(body).toContain("receiver.test/take/orders");
+    expect(body).toContain("receiver.test/take/stand-orders");
     // What is kept sealed is sent to nobody, so the page says that it is missing now.
     expect(body).not.toContain("key-of-the-orders");
     expect(textOf(body)).toContain("Enter the value once more");
@@ -92,7 +92,7 @@ describe("webhooks without JavaScript", () => {
     await sentIn(event.clients.ash, form);
     const told = () =>
       receivedBy(portal()).filter(
-        ({ path, body }) => path === "/take/orders" && !body.includes("Example Team"),
+        ({ path, body }) => path === "/take/stand-orders" && !body.includes("Example Team"),
       );
     await eventually(() => told().length === 1);
     const [heard] = told();
