@@ -65,14 +65,14 @@ const isBranding = (kind: SettingsKind, data: unknown): data is SettingsOf<"bran
 /** Who acts when the event's own facts change: control mirrors them (`mirrorEvent`). */
 const MIRROR: OutboxJob = { subscriber: "control:mirror" };
 
-/** Who works out when the next reminders go, if they do: they are switched on or off, or 08:00 is another time. */
+/** Who works out anew which days late joiners have, when they are given more or fewer. */
 const LATE_DAYS: OutboxJob = { subscriber: "lateDays" };
 
-/** Late joiners have other days then: a job works them out anew. */
 const movesLateDays = (ctx: CommandContext, kind: SettingsKind, data: unknown): boolean =>
   kind === "variables" &&
   (data as SettingsOf<"variables">).lateJoinerDays !== ctx.settings.variables.lateJoinerDays;
 
+/** Who works out when the next reminders go, if they do: they are switched on or off, or 08:00 is another time. */
 const PLAN: OutboxJob = { subscriber: "reminders:plan" };
 
 function movesReminders<K extends SettingsKind>(ctx: CommandContext, kind: K, data: SettingsOf<K>): boolean {

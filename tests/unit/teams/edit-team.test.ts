@@ -253,7 +253,7 @@ describe("a team type", () => {
 
   it("says of how many things it is the only one", () => {
     const use = (one: string, only: number) => ({ one, many: `${one}s`, only, hidden: 0 });
-    const whyNotDeleted = (uses: Parameters<typeof whyNot>[0]) => whyNot(uses, { teams: 1, shares: 0 });
+    const whyNotDeleted = (uses: Parameters<typeof whyNot>[0]) => whyNot(uses, { teamIds: ["a"], shares: 0 });
     expect(whyNotDeleted([use("task", 0)])).toBeNull();
     expect(whyNotDeleted([use("task", 1)])).toBe(
       "This is the only type of 1 task: without it it would be open to every team.",
@@ -265,14 +265,14 @@ describe("a team type", () => {
 
   it("stays where its teams would see what is hidden from them, or what is for a stand share's parent", () => {
     const hidden = (n: number) => [{ one: "download", many: "downloads", only: 0, hidden: n }];
-    expect(whyNot(hidden(1), { teams: 0, shares: 0 }), "nobody is of it").toBeNull();
-    expect(whyNot(hidden(1), { teams: 1, shares: 0 })).toBe(
+    expect(whyNot(hidden(1), { teamIds: [], shares: 0 }), "nobody is of it").toBeNull();
+    expect(whyNot(hidden(1), { teamIds: ["a"], shares: 0 })).toBe(
       "It hides 1 download: without it its team could see it.",
     );
-    expect(whyNot(hidden(2), { teams: 3, shares: 0 })).toBe(
+    expect(whyNot(hidden(2), { teamIds: ["a", "b", "c"], shares: 0 })).toBe(
       "It hides 2 downloads: without it its 3 teams could see them.",
     );
-    expect(whyNot([], { teams: 2, shares: 2 })).toBe(
+    expect(whyNot([], { teamIds: ["a", "b"], shares: 2 })).toBe(
       "2 stand shares have this type and a parent of another: without it they would see what is for the parent’s type.",
     );
   });

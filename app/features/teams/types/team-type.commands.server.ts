@@ -9,7 +9,7 @@ import { SAME_NAME } from "../team-types.server";
 import { sharesOfType, typeToRemove, usesOfType } from "./team-type.queries.server";
 import { whyNotDeleted } from "./team-type.rules";
 
-const NOBODY = { teams: 0, shares: 0 };
+const NOBODY = { teamIds: [], shares: 0 };
 
 /** Gives a type another name; `was` is the one that the change was based on. */
 export async function renameTeamType(
@@ -60,12 +60,12 @@ export async function deleteTeamType(ctx: CommandContext, teamTypeId: string): P
     ...(teamIds.length > 0 ? typeUses() : []).map(({ naming, noun }) =>
       relyOn(
         sql`not exists (select 1 from (${naming(sql`${teamTypeId}`)}) where isHidden)`,
-        () => new Conflict(whyNotDeleted([{ ...noun, only: 0, hidden: 1 }], { teams: 1, shares: 0 }) ?? ""),
+        () => new Conflict(whyNotDeleted([{ ...noun, only: 0, hidden: 1 }], { teamIds, shares: 0 }) ?? ""),
       ),
     ),
     relyOn(
       sql`not exists (${sharesOfType(sql`${teamTypeId}`)})`,
-      () => new Conflict(whyNotDeleted([], { teams: 1, shares: 1 }) ?? ""),
+      () => new Conflict(whyNotDeleted([], { teamIds, shares: 1 }) ?? ""),
     ),
     // Whose progress changes with it, as they were read.
     relyOn(

@@ -30,19 +30,13 @@ export const sharesOfType = (typeId: SQL): SQL =>
   sql`select 1 from team c join team o on o.id = c.parent_team_id
     where c.team_type_id = ${typeId} and o.team_type_id <> ${typeId}`;
 
-/** What holds a type `y`, beside the things that are for it alone. */
-const HELD = {
-  teams: as<number>(sql`(select count(*) from team where team_type_id = y.id)`),
-  shares: as<number>(sql`(select count(*) from (${sharesOfType(sql`y.id`)}))`),
-};
-
 /** What a deletion must know: its name, and every team that has it. */
 export const typeToRemove = (teamTypeId: string) =>
   jsonRequired(
     {
       id: y.id,
       name: y.name,
-      ...HELD,
+      shares: as<number>(sql`(select count(*) from (${sharesOfType(sql`y.id`)}))`),
       teamIds: valuesOf(as<string>(sql`id`), sql`from team where team_type_id = y.id order by id`),
     },
     sql`from team_type y where y.id = ${teamTypeId}`,

@@ -7,20 +7,20 @@ interface OnlyUse {
   hidden: number;
 }
 
-/** Who is of the type: its teams, archived ones too, and those stand shares whose parent is of another type. */
+/** Who is of the type: its teams, archived ones too, and how many stand shares whose parent is of another type. */
 interface Holders {
-  teams: number;
+  teamIds: readonly string[];
   shares: number;
 }
 
 /** Why a type cannot be deleted; null where it can. */
-export function whyNotDeleted(uses: readonly OnlyUse[], { teams, shares }: Holders): string | null {
+export function whyNotDeleted(uses: readonly OnlyUse[], { teamIds, shares }: Holders): string | null {
   const only = thingsIn(uses, "only");
   if (only)
     return `This is the only type of ${only.things}: without it ${only.isOne ? "it" : "they"} would be open to every team.`;
   const hidden = thingsIn(uses, "hidden");
-  if (hidden && teams > 0) {
-    const they = teams === 1 ? "its team" : `its ${teams} teams`;
+  if (hidden && teamIds.length > 0) {
+    const they = teamIds.length === 1 ? "its team" : `its ${teamIds.length} teams`;
     return `It hides ${hidden.things}: without it ${they} could see ${hidden.isOne ? "it" : "them"}.`;
   }
   if (shares === 0) return null;
