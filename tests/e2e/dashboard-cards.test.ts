@@ -99,14 +99,15 @@ describe.each(turnOf(SCRIPTED, 0))("cards and layouts, %s", (_, javaScript) => {
     const { page, errors, close } = await open(`${LAYOUTS}/${layoutId}`, javaScript);
     try {
       const before = await storedOrder();
-      const [first = "", second = ""] = await order(page);
+      const [first = "", second = "", ...others] = await order(page);
       await button(page, `Down ${first}`).click();
-      await expect.poll(() => order(page)).toEqual([second, first, ...(await order(page)).slice(2)]);
+      // Without JavaScript a page that is being read has its first cards only.
+      await expect.poll(() => order(page)).toEqual([second, first, ...others]);
       await button(page, `Up ${first}`).click();
       await expect.poll(async () => (await order(page))[0]).toBe(first);
       await button(page, `Use ${name}`).click();
       await page.getByText(`Which card does ${name} replace?`).waitFor();
-      const replaced = (await order(page)).at(-1) ?? "";
+      const replaced = others.at(-1) ?? "";
       await button(page, `Replace ${replaced}`).click();
       await expect.poll(async () => (await order(page)).at(-1)).toBe(name);
       expect(await storedOrder()).toEqual(before);
