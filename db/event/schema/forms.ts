@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { audit, flag } from "../../columns";
 import { audienceBase } from "./audiences";
-import { teamTypes } from "./teams";
+import { teams, teamTypes } from "./teams";
 
 /** What a form and a field group have alike: a working copy, which staff edit, and versions, which never change. */
 const edited = {
@@ -38,6 +38,9 @@ export const forms = sqliteTable(
     isEditable: flag("is_editable").notNull().default(false),
     isPublic: flag("is_public").notNull().default(false),
     audienceBase: audienceBase(),
+    /** Instants: while it is published, answers are taken from the one on and up to the other; null: from or for ever. */
+    opensAt: text("opens_at"),
+    closesAt: text("closes_at"),
     /** JSON: what an address may fill in. */
     prefill: text("prefill").notNull().default("[]"),
   },
@@ -58,6 +61,23 @@ export const formTeamTypes = sqliteTable(
       .references(() => teamTypes.id, { onDelete: "cascade" }),
   },
   (t) => [primaryKey({ columns: [t.formId, t.teamTypeId] }), index("form_team_type_type").on(t.teamTypeId)],
+);
+
+/** Teams that have longer than others: the form is open to each of them until its own instant. */
+export const formExtensions = sqliteTable(
+  "form_extension",
+  {
+    formId: text("form_id").notNull(),
+    teamId: text("team_id")
+      .notNull()
+      .references(() => teams.id, { onDelete: "cascade" }),
+    until: text("until").notNull(),
+    /** Read by staff. */
+    why: text("why").notNull().default(""),
+    createdAt: text("created_at").notNull(),
+    createdBy: text("created_by").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.formId, t.teamId] }), index("form_extension_team").on(t.teamId)],
 );
 
 /** Fields that forms place by a template field. */

@@ -15,7 +15,9 @@ export const suppliers = sqliteTable(
     website: text("website").notNull().default(""),
     /** A PNG of 256 × 256 pixels. */
     logoFileId: text("logo_file_id").references(() => files.id, { onDelete: "set null" }),
+    /** Out of teams' sight: archived, or with `isDraft` not live yet. */
     isArchived: flag("is_archived").notNull().default(false),
+    isDraft: flag("is_draft").notNull().default(false),
     audienceBase: audienceBase(),
     isFeatured: flag("is_featured").notNull().default(false),
     version: integer("version").notNull().default(1),

@@ -19,7 +19,9 @@ export const tasks = sqliteTable(
     formId: text("form_id"),
     externalLink: text("external_link"),
     disclaimer: text("disclaimer"),
+    /** Out of teams' sight: archived, or with `isDraft` not live yet. */
     isArchived: flag("is_archived").notNull().default(false),
+    isDraft: flag("is_draft").notNull().default(false),
     isTimeSensitive: flag("is_time_sensitive").notNull().default(false),
     isApprovalNeeded: flag("is_approval_needed").notNull().default(false),
     showToChildTeams: flag("show_to_child_teams").notNull().default(false),

@@ -24,6 +24,8 @@ export const timeTableEntries = sqliteTable(
     endTime: text("end_time"),
     showToChildTeams: flag("show_to_child_teams").notNull().default(true),
     audienceBase: audienceBase(),
+    /** Not live yet: staff alone see it. */
+    isDraft: flag("is_draft").notNull().default(false),
     version: integer("version").notNull().default(1),
     ...audit,
   },
