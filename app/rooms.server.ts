@@ -12,6 +12,7 @@ import { downloadsWork } from "./features/downloads/downloads.room.server";
 import { emailWork } from "./features/email/email.room.server";
 import { filesWork } from "./features/files/files.room.server";
 import { formsWork } from "./features/forms/forms.room.server";
+import { goingLiveWork } from "./features/going-live/going-live.room.server";
 import { importsWork } from "./features/imports/imports.room.server";
 import { notificationsWork } from "./features/notifications/notifications.room.server";
 import { peopleWork } from "./features/people/people.room.server";
@@ -49,6 +50,7 @@ const WORK: readonly RoomWork[] = [
   notificationsWork,
   sidebarWork,
   timeTableWork,
+  goingLiveWork,
   dashboardWork,
   reportsWork,
 ];

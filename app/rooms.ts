@@ -9,6 +9,7 @@ import { downloadsRoom } from "./features/downloads/downloads.room";
 import { emailRoom } from "./features/email/email.room";
 import { filesRoom } from "./features/files/files.room";
 import { formsRoom } from "./features/forms/forms.room";
+import { goingLiveRoom } from "./features/going-live/going-live.room";
 import { importsRoom } from "./features/imports/imports.room";
 import { locksRoom } from "./features/locks/locks.room";
 import { notificationsRoom } from "./features/notifications/notifications.room";
@@ -50,6 +51,7 @@ const ROOMS = [
   notificationsRoom,
   sidebarRoom,
   timeTableRoom,
+  goingLiveRoom,
   reportsRoom,
   dashboardRoom,
   searchRoom,

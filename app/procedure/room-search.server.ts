@@ -27,7 +27,8 @@ export interface FoundRow {
   title: string;
   /** What the text was hit in: owner, e-mail address, description. */
   text: string;
-  isArchived: 0 | 1;
+  /** 2: it is not live yet. */
+  isArchived: 0 | 1 | 2;
   teamId?: string | null;
   teamName?: string | null;
   dueDate?: string | null;

@@ -1,7 +1,13 @@
 import { file, page, sheet, upload, verbs } from "./kinds.js";
 
+const GOING_LIVE = "features/going-live";
+
 /** What teams read. */
 export const adminLibrary = [
+  page("/admin/not-yet-live", "moderator", `${GOING_LIVE}/pages/not-yet-live.tsx`),
+  sheet("/admin/not-yet-live/export", "moderator", `${GOING_LIVE}/pages/not-yet-live-export.ts`),
+  page("/admin/not-yet-live/:kind/:thingId", "moderator", `${GOING_LIVE}/pages/goes-live.tsx`),
+  ...verbs("/admin/not-yet-live/:kind/:thingId", "moderator", `${GOING_LIVE}/going-live.verbs.ts`, ["live"]),
   page("/admin/assets", "moderator", "features/assets/pages/assets.tsx"),
   sheet("/admin/assets/export", "moderator", "features/assets/pages/assets-export.ts"),
   page("/admin/assets/add", "moderator", "features/assets/pages/add-assets.tsx"),

@@ -43,11 +43,12 @@ export const archiveActions = (
 
 /** What can be done with one of them, in the head of its page. */
 export function ArchiveButtons({
-  of: { id, isArchived },
+  of: { id, isArchived, isDraft = false },
   paths,
   canDelete,
 }: {
-  of: { id: string; isArchived: boolean };
+  /** A draft is neither archived nor restored. */
+  of: { id: string; isArchived: boolean; isDraft?: boolean };
   paths: ArchivePaths;
   canDelete: boolean;
 }) {
@@ -58,32 +59,37 @@ export function ArchiveButtons({
           Delete
         </ButtonLink>
       )}
-      <Form method="post" action={isArchived ? paths.restorations : paths.archives}>
-        <input type="hidden" name="ids" value={id} />
-        <SubmitButton
-          icon={isArchived ? "rotate-ccw" : "archive"}
-          busyLabel={isArchived ? "Restoring…" : "Archiving…"}
-        >
-          {isArchived ? "Restore" : "Archive"}
-        </SubmitButton>
-      </Form>
+      {!isDraft && (
+        <Form method="post" action={isArchived ? paths.restorations : paths.archives}>
+          <input type="hidden" name="ids" value={id} />
+          <SubmitButton
+            icon={isArchived ? "rotate-ccw" : "archive"}
+            busyLabel={isArchived ? "Restoring…" : "Archiving…"}
+          >
+            {isArchived ? "Restore" : "Archive"}
+          </SubmitButton>
+        </Form>
+      )}
     </>
   );
 }
 
-/** The two lists of them. */
+/** The two lists of them, and what is not live yet. */
 export function ArchiveTabs({
   label,
   counts,
   paths,
   isArchived = false,
   className,
+  notYetLive,
 }: {
   label: string;
-  counts: { active: number; archived: number };
+  counts: { active: number; archived: number; waiting?: number };
   paths: ArchivePaths;
   isArchived?: boolean;
   className?: string;
+  /** Of what can be a draft: where those are listed. */
+  notYetLive?: string;
 }) {
   return (
     <Tabs
@@ -91,6 +97,9 @@ export function ArchiveTabs({
       className={className}
       tabs={[
         { to: paths.active, label: "Active", count: counts.active, current: !isArchived },
+        ...(notYetLive
+          ? [{ to: notYetLive, label: "Not yet live", count: counts.waiting ?? 0, disabledAtZero: true }]
+          : []),
         {
           to: paths.archived,
           label: "Archived",

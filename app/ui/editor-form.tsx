@@ -35,6 +35,8 @@ export interface EditorFormProps<Name extends string, Data extends { [K in Name]
   submitAs?: { name: string; value: string };
   /** Another way to end it, which is the stronger one then: saves and goes on. Not offered while there are two versions. */
   also?: ReactNode;
+  /** Another way to end it, which is the weaker one: a draft. Not offered while there are two versions. */
+  instead?: ReactNode;
   cancelTo?: string;
   versionName?: string;
   staysAt?: readonly string[];
@@ -104,6 +106,7 @@ export function EditorForm<Name extends string, Data extends { [K in Name]?: unk
               {submitLabel}
             </SubmitButton>
             {props.also}
+            {props.instead}
           </>
         )}
         {cancelTo && <ButtonLink to={cancelTo}>Cancel</ButtonLink>}

@@ -23,8 +23,14 @@ CREATE INDEX `going_live_by_time` ON `going_live` (`at`) WHERE is_past = 0;--> s
 ALTER TABLE `form` ADD `opens_at` text;--> statement-breakpoint
 ALTER TABLE `form` ADD `closes_at` text;--> statement-breakpoint
 ALTER TABLE `supplier` ADD `is_draft` integer DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX `supplier_draft` ON `supplier` (`id`) WHERE is_draft = 1;--> statement-breakpoint
 ALTER TABLE `task` ADD `is_draft` integer DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE `task` ADD `live_since` text;--> statement-breakpoint
+CREATE INDEX `task_draft` ON `task` (`id`) WHERE is_draft = 1;--> statement-breakpoint
 ALTER TABLE `time_table_entry` ADD `is_draft` integer DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX `time_table_entry_draft` ON `time_table_entry` (`id`) WHERE is_draft = 1;--> statement-breakpoint
+CREATE INDEX `content_draft` ON `content` (`id`) WHERE is_published = 0 and is_archived = 0;--> statement-breakpoint
+CREATE INDEX `download_draft` ON `download` (`id`) WHERE show_download = 0;--> statement-breakpoint
 CREATE TRIGGER `task_going_live_gone` AFTER DELETE ON `task` BEGIN
   DELETE FROM going_live WHERE thing_id = old.id;
 END;--> statement-breakpoint

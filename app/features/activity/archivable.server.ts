@@ -79,6 +79,8 @@ export function archivable<Row extends Titled = Titled>(thing: {
   moved: string;
   /** It has an editor, with a version that a save is based on and a lock. */
   hasEditor?: boolean;
+  /** Some are drafts (`is_draft`): out of sight as what is archived, but not restored. */
+  hasDrafts?: boolean;
 }) {
   const { table, name, read = titled as (rest: SQL) => Read<Row[]> } = thing;
   const moved = () => new Conflict(thing.moved);
@@ -164,7 +166,11 @@ export function archivable<Row extends Titled = Titled>(thing: {
     chosen,
     archivedBy,
     archive: verb("archived", sql`t.is_archived = 0`, flip(1)),
-    restore: verb("restored", sql`t.is_archived = 1`, flip(0)),
+    restore: verb(
+      "restored",
+      thing.hasDrafts ? sql`t.is_archived = 1 and t.is_draft = 0` : sql`t.is_archived = 1`,
+      flip(0),
+    ),
     remove: verb("deleted", sql`true`, drop),
   };
 }

@@ -2,12 +2,14 @@ import { sql } from "drizzle-orm";
 import { cp } from "#db/event/aliases";
 import { jsonOne, jsonRows } from "#db/json-row";
 import { type Read, readBatch } from "#db/read-batch";
+import type { Write } from "#db/write-batch";
 import { dropFiles } from "~/features/files/files.commands.server";
 import { FILE_CELLS } from "~/features/files/files.queries.server";
 import type { StoredFile } from "~/features/files/files.schema";
 import { Conflict, NotFound } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
 import { delisted } from "~/procedure/delisting.server";
+import { noLongerGoesLive } from "~/procedure/going-live.server";
 import { commandBatch } from "~/procedure/guards.server";
 import { unnamed } from "./change-section.commands.server";
 import { CONTENT_FILES } from "./content-files.rules";
@@ -39,12 +41,13 @@ const CHANGED = "Somebody changed this page a moment ago. Look at what would be 
 
 /**
  * Makes the working copy live, in one batch: words, sections and what they name. `revision` is the one that was shown before: what
- * somebody writes meanwhile is not published unseen. What was taken out of the working copy is gone then, with its files.
+ * somebody writes meanwhile is not published unseen. What was taken out of the working copy is gone then, with its files. `along` stands at
+ * the beginning of the batch.
  */
 export async function publishContent(
   ctx: CommandContext,
   contentId: string,
-  { revision }: { revision: number },
+  { revision, along = [] }: { revision: number; along?: readonly Write[] },
 ): Promise<{ title: string; path: string; isPublic: boolean; isFirst: boolean }> {
   const { found, going } = await readBatch(ctx.db, { found: page(contentId), going: leftOver(contentId) });
   if (!found) throw new NotFound();
@@ -53,6 +56,8 @@ export async function publishContent(
   const dropped = dropFiles(going);
   const at = ctx.now.toISOString();
   await commandBatch(ctx, [
+    ...along,
+    ...noLongerGoesLive(contentId),
     {
       write: sql`update content set live_title = title, live_description = description, live_icon = icon,
           live_asset_id = asset_id, is_published = 1, live_revision = revision, published_at = ${at},
@@ -86,12 +91,17 @@ export async function publishContent(
 }
 
 /** Takes a page back to draft: nobody but staff sees it, and it leaves every list that names it. */
-export async function unpublishContent(ctx: CommandContext, contentId: string): Promise<{ title: string }> {
+export async function unpublishContent(
+  ctx: CommandContext,
+  contentId: string,
+  along: readonly Write[] = [],
+): Promise<{ title: string }> {
   const { found } = await readBatch(ctx.db, { found: page(contentId) });
   if (!found) throw new NotFound();
   const already = () => new Conflict("This page is a draft already.");
   if (!found.isPublished) throw already();
   await commandBatch(ctx, [
+    ...along,
     {
       write: sql`update content set is_published = 0, version = version + 1, updated_at = ${ctx.now.toISOString()},
           updated_by = ${ctx.actor.id}

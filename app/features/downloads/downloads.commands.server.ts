@@ -13,13 +13,14 @@ import { addOnce, madeBefore } from "~/procedure/add-once.server";
 import { restamp, stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { delisted } from "~/procedure/delisting.server";
+import { noLongerGoesLive } from "~/procedure/going-live.server";
 import { commandBatch } from "~/procedure/guards.server";
 import { DOWNLOAD_TYPES } from "./download-audience.server";
 import { DOWNLOAD_FILES, downloadForEdit } from "./downloads.queries.server";
 import type { DownloadValues } from "./downloads.schema";
 import { downloadEntries } from "./found-downloads.server";
 
-const MOVED =
+export const MOVED =
   "Somebody else changed or deleted one of these downloads a moment ago. Check the list and try again.";
 
 /** Adds a download with the file that was uploaded for it. */
@@ -84,6 +85,7 @@ export async function updateDownload(
     ...dropped.writes,
     ...types(downloadId, input),
     ...(saved.showDownload && !input.showDownload ? delisted("download", [downloadId]) : []),
+    ...(!saved.showDownload && input.showDownload ? noLongerGoesLive(downloadId) : []),
     ...downloadEntries.index(downloadId),
     ...ctx.record({
       kind: isReplaced ? "download.replaced" : "download.updated",
@@ -94,10 +96,13 @@ export async function updateDownload(
   ]);
 }
 
-/** Shows the chosen downloads to those that they are for, or hides them from everybody, in one batch. */
+/**
+ * Shows the chosen downloads to those that they are for, or hides them from everybody, in one batch, at whose beginning `along` stands. What
+ * is shown waits for no day.
+ */
 export async function setDownloadsShown(
   ctx: CommandContext,
-  { ids, isShown }: { ids: readonly string[]; isShown: boolean },
+  { ids, isShown, along = [] }: { ids: readonly string[]; isShown: boolean; along?: readonly Write[] },
 ): Promise<BulkResult> {
   const [to, from] = isShown ? [1, 0] : [0, 1];
   const { chosen } = await readBatch(ctx.db, {
@@ -105,6 +110,7 @@ export async function setDownloadsShown(
   });
   if (chosen.length > 0) {
     await commandBatch(ctx, [
+      ...along,
       {
         write: sql`update download set show_download = ${to}, version = version + 1,
             updated_at = ${ctx.now.toISOString()}, updated_by = ${ctx.actor.id}
@@ -112,7 +118,7 @@ export async function setDownloadsShown(
         rows: chosen.length,
         otherwise: () => new Conflict(MOVED),
       },
-      ...(isShown ? [] : delisted("download", idsOf(chosen))),
+      ...(isShown ? noLongerGoesLive(...idsOf(chosen)) : delisted("download", idsOf(chosen))),
       recordEach(
         ctx,
         chosen.map(({ id, name }) => ({

@@ -20,7 +20,7 @@ export const downloadFinder: Finder = {
     if (!seen) return nothingFound();
     return foundPage(slice, {
       kind: "download",
-      seen: sql`select d.id, d.name as title, 0 as isArchived, hit.rank
+      seen: sql`select d.id, d.name as title, iif(d.show_download, 0, 2) as isArchived, hit.rank
         from hit join download d on d.id = hit.ref where ${seen}`,
       facts: sql`select paged.*, d.description as text, null as teamId, null as teamName, null as dueDate
         from paged join download d on d.id = paged.id`,

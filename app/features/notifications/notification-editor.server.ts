@@ -9,6 +9,7 @@ import { eventClock } from "~/procedure/event-clock.server";
 import { eventOrigin } from "~/procedure/find-event.server";
 import { limitsOf } from "~/procedure/limits.server";
 import { type Ctx, Id, procedure } from "~/procedure/procedure.server";
+import { whenWords } from "~/ui/planned-time.rules";
 import { exceptionsOfNotification } from "./notification-audience.server";
 import {
   blindTeams,
@@ -21,7 +22,7 @@ import {
   unmailable,
   unreached,
 } from "./notifications.queries.server";
-import { isLate, isOpenToEdit, whenWords } from "./notifications.rules";
+import { isLate, isOpenToEdit } from "./notifications.rules";
 import { NotificationInput, NotificationTextInput } from "./notifications.schema";
 
 /** What its form chooses from. */

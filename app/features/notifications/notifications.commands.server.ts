@@ -4,7 +4,6 @@ import { q, readBatch } from "#db/read-batch";
 import type { Guarded, Write } from "#db/write-batch";
 import { copyAudience } from "~/features/teams/audience/audience.commands.server";
 import { nameTypes } from "~/features/teams/audience/audience-rows.server";
-import { instantAt } from "~/lib/dates";
 import { Conflict, NotFound, Refused } from "~/lib/errors";
 import { shortened } from "~/lib/text.rules";
 import { addOnce, madeBefore } from "~/procedure/add-once.server";
@@ -12,10 +11,11 @@ import { restamp, stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { lowerNextDue } from "~/procedure/next-due.server";
+import { plannedAt } from "~/procedure/planned-at.server";
 import { dueLater, noLongerDue } from "./due.server";
 import { NOTIFICATION_TYPES } from "./notification-audience.server";
 import { notificationForEdit } from "./notifications.queries.server";
-import { INVALID, isOpenToEdit, isPublished, scheduleProblem, timeOf } from "./notifications.rules";
+import { INVALID, isOpenToEdit, isPublished } from "./notifications.rules";
 import { linkIn, type NotificationTexts, type NotificationValues } from "./notifications.schema";
 
 /** Adds a draft: nobody sees it. */
@@ -198,16 +198,8 @@ function columnsOf(ctx: CommandContext, input: NotificationValues) {
   return {
     ...{ title, description, audience, sendEmail, linkType, linkId },
     teamId: audience === "team" ? input.teamId : null,
-    scheduledAt: input.when === "at" ? plannedAt(ctx, input) : null,
+    scheduledAt: input.when === "at" ? plannedAt(ctx, input, INVALID) : null,
   };
-}
-
-function plannedAt(ctx: CommandContext, input: Pick<NotificationValues, "day" | "time">): string {
-  const { timeZone } = ctx.settings.event;
-  const typed = { day: input.day, time: timeOf(input.time) ?? "" };
-  const problem = scheduleProblem(timeZone, typed, ctx.now);
-  if (problem) throw new Refused(INVALID, { [problem.field]: problem.message });
-  return instantAt(timeZone, typed.day, typed.time).toISOString();
 }
 
 const THERE = {

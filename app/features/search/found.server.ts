@@ -81,13 +81,16 @@ export function searchGroups(search: Search, found: Found<Reads>): SearchGroup[]
   return SEARCH_KINDS.map((kind) => all[kind]).filter(({ total }) => total > 0);
 }
 
+/** Said of what teams do not have, by \`FoundRow.isArchived\`. */
+const STANDS = [null, "Archived", "Not live yet"] as const;
+
 function resultOf(search: Search, kind: StoredKind, row: FoundRow, words: readonly string[]): SearchResult {
   const { to, facts, text } = FINDERS[kind].show(row, search);
   return {
     id: row.id,
     title: row.title,
     to,
-    detail: [row.isArchived ? "Archived" : null, ...facts].filter(Boolean).join(" · "),
+    detail: [STANDS[row.isArchived], ...facts].filter(Boolean).join(" · "),
     snippet: text === undefined ? "" : snippetOf(text, words),
   };
 }

@@ -29,7 +29,7 @@ export const supplierFinder: Finder = {
     if (!seen) return nothingFound();
     return foundPage(slice, {
       kind: "supplier",
-      seen: sql`select sup.id, sup.company as title, sup.is_archived as isArchived, hit.rank
+      seen: sql`select sup.id, sup.company as title, sup.is_archived + sup.is_draft as isArchived, hit.rank
         from hit join supplier sup on sup.id = hit.ref where ${seen}`,
       facts: sql`select paged.*, sup.description as text, null as teamId, null as teamName, null as dueDate
         from paged join supplier sup on sup.id = paged.id`,

@@ -46,7 +46,7 @@ export async function addSupplier(
       {
         write: q
           .insert(suppliers)
-          .values({ id, ...columnsOf(input), logoFileId: logo.fileId, ...stamp(ctx) }),
+          .values({ id, ...columnsOf(input), ...draftOf(input), logoFileId: logo.fileId, ...stamp(ctx) }),
         otherwise: () => new Conflict("This supplier was added already. You will find it in the list."),
       },
       ...contactRows(id, input),
@@ -114,6 +114,7 @@ const all = archivable({
   moved: MOVED,
   index: supplierEntries.index,
   hasEditor: true,
+  hasDrafts: true,
 });
 
 /** Archives suppliers in one batch: no team sees them, and they leave the pages that list them. Their types keep their places. */
@@ -213,6 +214,9 @@ const namedTypes = (id: string, input: SupplierValues): Write[] =>
     shownField: "showToTeamTypeIds",
     hiddenField: "hideFromTeamTypeIds",
   });
+
+/** A draft is out of teams' sight, as what is archived. */
+const draftOf = ({ asDraft }: SupplierValues) => (asDraft ? { isArchived: true, isDraft: true } : {});
 
 function columnsOf({ company, description, website, isFeatured }: SupplierValues) {
   if (company === "") throw new Refused("Invalid supplier", { company: "Enter a company" });

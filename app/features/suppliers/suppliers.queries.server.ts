@@ -26,7 +26,8 @@ export const SUPPLIER_FILES = "suppliers";
 
 const COUNTS = {
   active: as<number>(sql`(select count(*) from supplier where is_archived = 0)`),
-  archived: as<number>(sql`(select count(*) from supplier where is_archived = 1)`),
+  archived: as<number>(sql`(select count(*) from supplier where is_archived = 1 and is_draft = 0)`),
+  waiting: as<number>(sql`(select count(*) from supplier where is_draft = 1)`),
 };
 
 /** Titles of a supplier's active types, in their order. */
@@ -48,7 +49,7 @@ const BY_COMPANY = sql`lower(sup.company)`;
 /** As staff list them: featured first, by company (spec 1.9). */
 export const adminSuppliers = list({
   from: ({ isArchived }: { isArchived: boolean }) =>
-    sql`from supplier sup where sup.is_archived = ${isArchived ? 1 : 0}`,
+    sql`from supplier sup where sup.is_archived = ${isArchived ? 1 : 0} and sup.is_draft = 0`,
   key: sup.id,
   rows: sql`join supplier sup on sup.id = page.id`,
   cells: () => ({
@@ -156,6 +157,7 @@ export const supplierForEdit = (supplierId: string) =>
       description: sup.description,
       website: sup.website,
       isArchived: sup.isArchived,
+      isDraft: sup.isDraft,
       isFeatured: sup.isFeatured,
       logo: as<StoredFile | null>(
         rowOf(FILE_CELLS, sql`from file f where f.id = sup.logo_file_id`) as SQL<unknown>,

@@ -17,6 +17,8 @@ export const suppliersRoom = roomTexts({
       "supplier.updated": "changed the supplier {title}",
       "supplier.audienceChanged": "changed who sees the supplier {title}",
       "supplier.archived": "archived the supplier {title}",
+      "supplier.wentLive": "put the supplier {title} live",
+      "supplier.madeDraft": "made the supplier {title} a draft again",
       "supplier.restored": "restored the supplier {title}",
       "supplier.deleted": "deleted the supplier {title}",
       "supplierGroup.added": "added the supplier type {title}",

@@ -7,6 +7,7 @@ import { manyOf } from "~/lib/many.schema";
 import { nameText } from "~/lib/name.schema";
 import { richText } from "~/lib/rich-text/rich-text.schema";
 import { searchText } from "~/lib/search.schema";
+import { asDraft } from "~/procedure/draft.schema";
 import { formId } from "~/procedure/form-id.schema";
 import { pageUpTo } from "~/procedure/page-number.schema";
 import { CONTACT_FIELDS, hasContact, MOST_CONTACTS, withScheme } from "./suppliers.rules";
@@ -73,6 +74,7 @@ export const SupplierInput = z.object({
   groupIds: manyOf,
   showToTeamTypeIds: audienceFields.showToTeamTypeIds,
   hideFromTeamTypeIds: audienceFields.hideFromTeamTypeIds,
+  asDraft,
   /** Of a new one, so that its logo can go up before it is saved. */
   supplierId: formId,
   /** The version that the editor was based on; 0 for a new one. */

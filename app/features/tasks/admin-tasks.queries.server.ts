@@ -23,7 +23,7 @@ const TOTAL = as<number>(sql`coalesce(${ofTask.total}, 0)`);
 export const adminTasks = list({
   with: () => sql`given as materialized (${GIVEN_TIME})`,
   from: ({ isArchived }: ListScope) =>
-    sql`from task t ${PROGRESS} where t.is_archived = ${isArchived ? 1 : 0}`,
+    sql`from task t ${PROGRESS} where t.is_archived = ${isArchived ? 1 : 0} and t.is_draft = 0`,
   key: t.id,
   rows: sql`join task t on t.id = page.id ${PROGRESS}`,
   cells: ({ clock }: ListScope) => ({
@@ -47,7 +47,8 @@ export const adminTasks = list({
   /** Of all, whatever is filtered: the tabs' counts. */
   beside: () => ({
     active: as<number>(sql`(select count(*) from task where is_archived = 0)`),
-    archived: as<number>(sql`(select count(*) from task where is_archived = 1)`),
+    archived: as<number>(sql`(select count(*) from task where is_archived = 1 and is_draft = 0)`),
+    waiting: as<number>(sql`(select count(*) from task where is_draft = 1)`),
   }),
   filters: {
     q: text(indexed("task", t.id), within(t.title)),

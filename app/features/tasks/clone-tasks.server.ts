@@ -20,6 +20,7 @@ export const taskClone = roomClone({
         ...audit,
         id: mapped(task.id),
         dueDate: shift(task.dueDate),
+        liveSince: null,
         description: relinked(task.description),
         disclaimer: task.disclaimer && relinked(task.disclaimer),
         externalLink: task.externalLink && relinked(task.externalLink),

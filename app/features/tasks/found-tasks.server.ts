@@ -28,7 +28,7 @@ export const taskFinder: Finder = {
     if (!visibility) return nothingFound();
     return foundPage(slice, {
       kind: "task",
-      seen: sql`select t.id, t.title, t.is_archived as isArchived, hit.rank
+      seen: sql`select t.id, t.title, t.is_archived + t.is_draft as isArchived, hit.rank
         from hit join task t on t.id = hit.ref where ${visibility}`,
       facts: sql`select paged.*, t.description as text, null as teamId, null as teamName, ${dueForTeam} as dueDate
         from paged join task t on t.id = paged.id

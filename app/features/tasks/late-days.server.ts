@@ -54,7 +54,7 @@ export async function setLateDays(ctx: CommandContext, activityId: string): Prom
         {
           id: as<string>(sql`t.id`),
           dueDate: as<string>(sql`t.due_date`),
-          publishedAt: as<string>(sql`t.created_at`),
+          publishedAt: as<string>(sql`coalesce(t.live_since, t.created_at)`),
         },
         sql`from activity me join task t on t.due_date is not null and case
           when me.kind = 'task.dueDateChanged' then t.id in (select x.subject_id from activity x

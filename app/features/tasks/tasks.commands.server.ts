@@ -49,7 +49,7 @@ async function addNewTask(ctx: CommandContext, id: string, input: TaskValues): P
   await commandBatch(ctx, [
     ...storeOf(type).saving(input, null),
     {
-      write: q.insert(tasks).values({ id, ...columnsOf(input), ...stamp(ctx) }),
+      write: q.insert(tasks).values({ id, ...columnsOf(input), ...draftOf(input), ...stamp(ctx) }),
       otherwise: () => new Conflict("This task was added already. You will find it in the list."),
     },
     ...attachments.writes,
@@ -148,10 +148,10 @@ async function addCopy(ctx: CommandContext, id: string, taskId: string): Promise
   const writes = [
     {
       write: sql`insert into task (id, title, due_date, description, type, ${SETTING_COLUMNS},
-          is_archived, is_time_sensitive, is_approval_needed, show_to_child_teams, audience_base, is_required, version,
+          is_archived, is_draft, is_time_sensitive, is_approval_needed, show_to_child_teams, audience_base, is_required, version,
           created_at, created_by, updated_at, updated_by)
         select ${id}, ${title}, due_date, description, type, ${SETTING_COLUMNS},
-          0, is_time_sensitive, is_approval_needed, show_to_child_teams, audience_base, is_required, 1,
+          is_draft, is_draft, is_time_sensitive, is_approval_needed, show_to_child_teams, audience_base, is_required, 1,
           ${createdAt}, ${createdBy}, ${createdAt}, ${createdBy} from task where id = ${taskId}
           and version = ${saved.version}`,
       otherwise: () => new Conflict("Somebody changed this task a moment ago. Check it, then copy it again."),
@@ -211,6 +211,9 @@ const nothingDone = (taskId: string): Write =>
         isTypeChangeMeant: "A team has worked on it a moment ago. Tick the box to change it anyway.",
       }),
   );
+
+/** A draft is out of teams' sight, as what is archived. */
+const draftOf = ({ asDraft }: TaskValues) => (asDraft ? { isArchived: true, isDraft: true } : {});
 
 function columnsOf(input: TaskValues) {
   return {

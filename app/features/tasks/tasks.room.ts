@@ -53,6 +53,8 @@ export const tasksRoom = roomTexts({
       "task.granted.notApplicable": "agreed that {title} does not apply",
       "task.granted.moreTime": "gave more time for {title}",
       "task.archived": "archived the task {title}",
+      "task.wentLive": "put the task {title} live",
+      "task.madeDraft": "made the task {title} a draft again",
       "task.restored": "restored the task {title}",
       "task.deleted": "deleted the task {title}",
       "task.duplicated": "copied the task {title}",

@@ -4,6 +4,7 @@ import { isDay } from "~/lib/dates";
 import { manyOf as list } from "~/lib/many.schema";
 import { nameText } from "~/lib/name.schema";
 import { searchText } from "~/lib/search.schema";
+import { asDraft } from "~/procedure/draft.schema";
 import { formId } from "~/procedure/form-id.schema";
 import { LIST_SORTS, type ListFilter, TEAM_TABS } from "./task-list.rules";
 import { TASK_TYPES } from "./tasks.types";
@@ -37,6 +38,7 @@ export const TaskInput = z
     isRequired: z.boolean().default(false),
     isTimeSensitive: z.boolean().default(false),
     isApprovalNeeded: z.boolean().default(false),
+    asDraft,
     /** Of a new task, so that its files can go up before it is saved. */
     taskId: formId,
     /** The version that the editor was based on; 0 for a new task. */

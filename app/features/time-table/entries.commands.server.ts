@@ -59,7 +59,14 @@ export async function addEntries(ctx: CommandContext, input: EntryValues): Promi
       {
         write: q
           .insert(timeTableEntries)
-          .values(rows.map((row) => ({ ...textsOf(input), ...row, ...stamp(ctx) }))),
+          .values(
+            rows.map((row) => ({
+              ...textsOf(input),
+              isDraft: Boolean(input.asDraft),
+              ...row,
+              ...stamp(ctx),
+            })),
+          ),
         rows: rows.length,
         otherwise: () => new Conflict("This entry was added already. You will find it in the list."),
       },
@@ -127,9 +134,9 @@ export async function copyEntry(
       hasRoomFor(1),
       {
         write: sql`insert into time_table_entry (id, title, place, note, start_day, start_time, end_day, end_time,
-            show_to_child_teams, audience_base, created_at, created_by, updated_at, updated_by)
+            show_to_child_teams, audience_base, is_draft, created_at, created_by, updated_at, updated_by)
           select ${id}, ${shortened(`Copy of ${saved.title}`, 150).toWellFormed()}, place, note, start_day, start_time, end_day, end_time,
-            show_to_child_teams, audience_base, ${at}, ${by}, ${at}, ${by}
+            show_to_child_teams, audience_base, is_draft, ${at}, ${by}, ${at}, ${by}
           from time_table_entry where id = ${entryId} and version = ${saved.version}`,
         otherwise: () =>
           new Conflict("Somebody changed this entry a moment ago. Check it, then copy it again."),

@@ -34,6 +34,7 @@ export const adminEntries = list({
     note: as<string>(sql`substr(tt.note, 1, 2000)`),
     ...TIMES,
     showToChildTeams: tt.showToChildTeams,
+    isDraft: tt.isDraft,
     shown: TYPE_NAMES,
   }),
   filters: {
@@ -66,6 +67,7 @@ export const entryForEdit = (entryId: string) =>
       ...TIMES,
       showToTeamTypeIds: TYPES.shown,
       showToChildTeams: tt.showToChildTeams,
+      isDraft: tt.isDraft,
       version: tt.version,
       updatedAt: tt.updatedAt,
       updatedBy: tt.updatedBy,

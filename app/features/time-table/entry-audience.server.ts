@@ -3,11 +3,11 @@ import type { AudienceKind } from "~/features/teams/audience/audience.commands.s
 import type { AudienceTables } from "~/features/teams/audience/audience.server";
 import type { TypeLinks } from "~/features/teams/audience/audience-rows.server";
 
-/** Who sees an entry, over `tt` and `tm`: there is no draft of one. Stand shares see what is shown to them. */
+/** Who sees an entry, over `tt` and `tm`. Stand shares see what is shown to them. */
 export const ENTRY_AUDIENCE: AudienceTables = {
   table: sql`time_table_entry tt`,
   id: sql`tt.id`,
-  isOpen: sql`true`,
+  isOpen: sql`tt.is_draft = 0`,
   shown: sql`select x.team_type_id from time_table_entry_team_type x where x.entry_id = tt.id`,
   hidden: null,
   showToChildTeams: sql`tt.show_to_child_teams = 1`,

@@ -10,6 +10,8 @@ export const timeTableRoom = roomTexts({
       "timeTableEntry.added": "added the time table entry {title}",
       "timeTableEntry.updated": "changed the time table entry {title}",
       "timeTableEntry.audienceChanged": "changed who sees the time table entry {title}",
+      "timeTableEntry.wentLive": "put the time table entry {title} live",
+      "timeTableEntry.madeDraft": "made the time table entry {title} a draft again",
       "timeTableEntry.duplicated": "copied the time table entry {title}",
       "timeTableEntry.moved": "moved the time table entry {title} from {from} to {to}",
       "timeTableEntry.deleted": "deleted the time table entry {title}",

@@ -3,6 +3,7 @@ import { audienceFields } from "~/features/teams/audience/audience.schema";
 import { atMost } from "~/lib/at-most.schema";
 import { isDay } from "~/lib/dates";
 import { nameText } from "~/lib/name.schema";
+import { asDraft } from "~/procedure/draft.schema";
 import { formId } from "~/procedure/form-id.schema";
 import { chosen } from "~/procedure/ids.schema";
 import {
@@ -54,6 +55,7 @@ export const EntryInput = z
     note: atMost(z.string().trim(), 2_000).default(""),
     showToTeamTypeIds: audienceFields.showToTeamTypeIds,
     showToChildTeams: audienceFields.showToChildTeams,
+    asDraft,
     formId,
     /** The version that the editor was based on; 0 for a new one. */
     version: z.coerce.number().int().min(0).default(0),

@@ -53,6 +53,7 @@ export const content = sqliteTable(
     index("content_by_live_title")
       .on(sql`lower(live_title)`, t.id)
       .where(sql`is_published = 1 and is_archived = 0`),
+    index("content_draft").on(t.id).where(sql`is_published = 0 and is_archived = 0`),
     index("content_asset").on(t.assetId),
     index("content_live_asset").on(t.liveAssetId),
   ],

@@ -21,7 +21,11 @@ export const downloads = sqliteTable(
     version: integer("version").notNull().default(1),
     ...audit,
   },
-  (t) => [index("download_by_name").on(sql`lower(name)`, t.id), index("download_file").on(t.fileId)],
+  (t) => [
+    index("download_by_name").on(sql`lower(name)`, t.id),
+    index("download_file").on(t.fileId),
+    index("download_draft").on(t.id).where(sql`show_download = 0`),
+  ],
 );
 
 /** `show`: for these types alone (no row: for all); `hide`: not for these, which wins over `show`. */

@@ -26,6 +26,7 @@ export const suppliers = sqliteTable(
   (t) => [
     // Featured first, then by company (spec 1.9).
     index("supplier_by_order").on(t.isArchived, sql`is_featured desc`, sql`lower(company)`, t.id),
+    index("supplier_draft").on(t.id).where(sql`is_draft = 1`),
     index("supplier_logo").on(t.logoFileId),
   ],
 );

@@ -22,6 +22,8 @@ export const tasks = sqliteTable(
     /** Out of teams' sight: archived, or with `isDraft` not live yet. */
     isArchived: flag("is_archived").notNull().default(false),
     isDraft: flag("is_draft").notNull().default(false),
+    /** Since when it is live that was a draft before: late joiners count from then. Null: since it was made. */
+    liveSince: text("live_since"),
     isTimeSensitive: flag("is_time_sensitive").notNull().default(false),
     isApprovalNeeded: flag("is_approval_needed").notNull().default(false),
     showToChildTeams: flag("show_to_child_teams").notNull().default(false),
@@ -32,6 +34,7 @@ export const tasks = sqliteTable(
   },
   (t) => [
     index("task_due").on(t.isArchived, t.dueDate),
+    index("task_draft").on(t.id).where(sql`is_draft = 1`),
     index("task_with_exceptions").on(t.id).where(sql`audience_base is not null`),
     index("task_form").on(t.formId).where(sql`form_id is not null`),
   ],

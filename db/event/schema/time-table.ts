@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { audit, flag } from "../../columns";
 import { audienceBase } from "./audiences";
@@ -29,7 +30,10 @@ export const timeTableEntries = sqliteTable(
     version: integer("version").notNull().default(1),
     ...audit,
   },
-  (t) => [index("time_table_entry_by_day").on(t.startDay, t.startTime, t.id)],
+  (t) => [
+    index("time_table_entry_by_day").on(t.startDay, t.startTime, t.id),
+    index("time_table_entry_draft").on(t.id).where(sql`is_draft = 1`),
+  ],
 );
 
 /** No rows = for every type. */

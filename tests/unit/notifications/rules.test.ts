@@ -4,15 +4,12 @@ import {
   isOpenToEdit,
   NEXT,
   STATUSES,
-  scheduleProblem,
   settledStatus,
   tallyWords,
-  timeOf,
-  typedTime,
-  whenWords,
 } from "~/features/notifications/notifications.rules";
 import { linkIn, NotificationInput } from "~/features/notifications/notifications.schema";
 import { targetPath } from "~/features/notifications/target.rules";
+import { scheduleProblem, timeOf, typedTime, whenWords } from "~/ui/planned-time.rules";
 
 const ID = "0190f3a0-0000-7000-8000-000000000001";
 const NOW = new Date("2027-06-10T10:00:00.000Z");

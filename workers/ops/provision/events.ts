@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, type SQL } from "drizzle-orm";
 import { eventHosts, events, memberships } from "#db/control/schema";
 import type { ControlDatabase } from "#db/database";
+import { leaveMissedDays } from "#db/event/missed-days";
 import { leaveOutMissed } from "#db/event/missed-reminders";
 import { first, many, q, readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
@@ -54,7 +55,7 @@ export async function memberCount(control: ControlDatabase, eventId: string): Pr
 
 /**
  * Opens or closes an event for everybody. The Worker follows within 30 seconds. Reminders that should have gone while it was closed are
- * not made up for; where its database does not answer, it opens all the same.
+ * not made up for, and what should have gone live waits for a person; where its database does not answer, it opens all the same.
  */
 export async function setSuspended(on: Installation, slug: string, isSuspended: boolean): Promise<void> {
   const { control } = on;
@@ -62,8 +63,12 @@ export async function setSuspended(on: Installation, slug: string, isSuspended: 
   const [from, to] = isSuspended ? (["active", "suspended"] as const) : (["suspended", "active"] as const);
   if (event.status === to) return;
   if (!isSuspended) {
-    const leaveOut = async () => writeBatch(await on.openEvent(event), [leaveOutMissed(new Date())]);
-    await leaveOut().catch(() => on.log(`${slug}: reminders that were missed may still go.`));
+    const now = new Date();
+    const leaveOut = async () =>
+      writeBatch(await on.openEvent(event), [leaveOutMissed(now), leaveMissedDays(now)]);
+    await leaveOut().catch(() =>
+      on.log(`${slug}: reminders that were missed may still go, and drafts go live.`),
+    );
   }
   const verb = isSuspended ? "suspended" : "resumed";
   await writeBatch(control, [

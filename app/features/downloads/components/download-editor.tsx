@@ -6,6 +6,7 @@ import type { Difference } from "~/ui/conflict";
 import { differences } from "~/ui/differences.rules";
 import type { LastResult } from "~/ui/fields-of";
 import { formatFileSize } from "~/ui/format.rules";
+import { GoesLive } from "~/ui/goes-live";
 import { PageHead } from "~/ui/page-head";
 import type { downloadEditorLoader } from "../download-editor.server";
 import {
@@ -45,6 +46,7 @@ export function DownloadEditor() {
             <ButtonLink variant="quiet" icon="trash-2" to={`${downloadsRemovalPath}?ids=${download.id}`}>
               Delete
             </ButtonLink>
+            <GoesLive kind="download" of={{ id: download.id, isDraft: !download.showDownload }} />
             {download.showDownload && (
               <a className="btn" href={downloadFilePath(download.id)}>
                 Open as a team does

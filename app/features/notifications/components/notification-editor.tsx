@@ -7,6 +7,7 @@ import { differences } from "~/ui/differences.rules";
 import type { LastResult } from "~/ui/fields-of";
 import { FormId } from "~/ui/form-id";
 import { PageHead } from "~/ui/page-head";
+import { typedTime } from "~/ui/planned-time.rules";
 import { SubmitButton } from "~/ui/submit-button";
 import type { notificationEditorLoader } from "../notification-editor.server";
 import {
@@ -16,7 +17,6 @@ import {
   notificationRemovalPath,
   notificationVerbPath,
 } from "../notifications.paths";
-import { typedTime } from "../notifications.rules";
 import { AUDIENCE_LABELS, STATUS_LOOKS } from "../notifications.texts";
 import { BeforeItGoes } from "./before-it-goes";
 import type { EditorData } from "./editor-data.types";

@@ -5,6 +5,7 @@ import { ArchiveButtons } from "~/ui/archivable";
 import { Badge } from "~/ui/badge";
 import { differences } from "~/ui/differences.rules";
 import type { LastResult } from "~/ui/fields-of";
+import { GoesLive } from "~/ui/goes-live";
 import { PageHead } from "~/ui/page-head";
 import type { supplierEditorLoader } from "../supplier-editor.server";
 import {
@@ -23,7 +24,7 @@ export function SupplierEditor() {
   const data = useLoaderData<typeof supplierEditorLoader>();
   const lastResult = useActionData<{ lastResult: LastResult }>()?.lastResult;
   const { supplier, files, groups, teamTypes } = data;
-  const { isArchived, ...saved } = supplier;
+  const { isArchived, isDraft, ...saved } = supplier;
   const values = { ...saved, over: undefined };
   const inWords = (typed: Record<string, unknown>): Record<string, unknown> => ({
     ...typed,
@@ -40,13 +41,18 @@ export function SupplierEditor() {
     <>
       <PageHead
         title={supplier.company}
-        badge={isArchived && <Badge tone="neutral">Archived</Badge>}
+        badge={isArchived && <Badge tone="neutral">{isDraft ? "Draft" : "Archived"}</Badge>}
         back={
-          isArchived
+          isArchived && !isDraft
             ? { to: supplierListPaths.archived, label: "Archived suppliers" }
             : { to: adminSuppliersPath, label: "Suppliers" }
         }
-        actions={<ArchiveButtons of={supplier} paths={supplierListPaths} canDelete />}
+        actions={
+          <>
+            <ArchiveButtons of={supplier} paths={supplierListPaths} canDelete />
+            {(isDraft || !isArchived) && <GoesLive kind="supplier" of={supplier} />}
+          </>
+        }
       />
       <SupplierTabs supplierId={supplier.id} current="edit" />
       <EditorLock type="supplier" id={supplier.id} heldBy={data.heldBy} here={adminSupplierPath(supplier.id)}>

@@ -4,6 +4,7 @@ import type { ReadingTeams } from "~/features/teams/audience/audience.rules";
 import { AudienceFields } from "~/features/teams/audience/components/audience-fields";
 import type { ExceptionsOfThing } from "~/features/teams/audience/components/exceptions-note";
 import type { LimitsOf } from "~/procedure/limits.server";
+import { AsDraft } from "~/ui/as-draft";
 import { Checkbox, CheckboxGroup } from "~/ui/checks";
 import type { Difference } from "~/ui/conflict";
 import { EditorForm, type LiveField } from "~/ui/editor-form";
@@ -69,6 +70,7 @@ export function SupplierForm({
       differences={differences}
       hidden={isNew ? { supplierId } : {}}
       submitLabel={isNew ? "Add supplier" : "Save changes"}
+      instead={isNew && <AsDraft />}
       cancelTo={adminSuppliersPath}
       hasButtons
     >

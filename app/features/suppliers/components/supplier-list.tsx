@@ -5,6 +5,7 @@ import { optionsOf } from "~/ui/filter.rules";
 import { FilterBar } from "~/ui/filter-bar";
 import { Link } from "~/ui/link";
 import { type ListedPage, ListRows } from "~/ui/list-rows";
+import { notYetLivePath } from "~/ui/live.paths";
 import { Status } from "~/ui/status";
 import type { Column } from "~/ui/table";
 import { adminSupplierPath, supplierListPaths } from "../suppliers.paths";
@@ -25,7 +26,7 @@ export interface ListedSupplier {
 }
 
 export interface SupplierListProps {
-  page: ListedPage<ListedSupplier> & { active: number; archived: number };
+  page: ListedPage<ListedSupplier> & { active: number; archived: number; waiting: number };
   groups: readonly { id: string; title: string }[];
   teamTypes: readonly { id: string; name: string }[];
   isArchived?: boolean;
@@ -40,7 +41,13 @@ export function SupplierList({ page, groups, teamTypes, isArchived = false, empt
   const [params] = useSearchParams();
   return (
     <>
-      <ArchiveTabs label="Suppliers" counts={page} paths={supplierListPaths} isArchived={isArchived} />
+      <ArchiveTabs
+        label="Suppliers"
+        counts={page}
+        paths={supplierListPaths}
+        isArchived={isArchived}
+        notYetLive={notYetLivePath("supplier")}
+      />
       {(page.all > 0 || page.isNarrowed) && (
         <FilterBar
           label="Filter suppliers"

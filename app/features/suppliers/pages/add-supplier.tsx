@@ -1,4 +1,5 @@
 import { procedure } from "~/procedure/procedure.server";
+import { goesLivePath } from "~/ui/live.paths";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
 import { sheets } from "~/ui/sheets";
@@ -15,7 +16,12 @@ export const action = procedure
   .permission("moderator")
   .input(SupplierInput)
   .action(async ({ ctx, input }) => {
-    await addSupplier(ctx, input);
+    const { supplierId } = await addSupplier(ctx, input);
+    if (input.asDraft)
+      return ctx.redirect(goesLivePath("supplier", supplierId), {
+        type: "success",
+        title: `“${input.company}” is kept as a draft`,
+      });
     return ctx.redirect(adminSuppliersPath, { type: "success", title: `Supplier “${input.company}” added` });
   });
 

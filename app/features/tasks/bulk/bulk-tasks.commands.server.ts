@@ -26,6 +26,7 @@ const all = archivable({
   moved: MOVED,
   index: taskEntries.index,
   hasEditor: true,
+  hasDrafts: true,
 });
 
 /** What an undo of archiving restores. */

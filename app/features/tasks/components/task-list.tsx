@@ -6,6 +6,7 @@ import { FilterBar } from "~/ui/filter-bar";
 import { counted, formatDate } from "~/ui/format.rules";
 import { Link } from "~/ui/link";
 import { type ListedPage, ListRows } from "~/ui/list-rows";
+import { notYetLivePath } from "~/ui/live.paths";
 import { CellProgress } from "~/ui/progress";
 import type { Column } from "~/ui/table";
 import { STATE_LOOKS, stateOptions, TASK_STATES } from "~/ui/task-state.rules";
@@ -18,7 +19,7 @@ import { taskTypeLabel } from "../types/task-types.rules";
 import { dueCell } from "./due";
 
 export interface TaskListProps {
-  page: ListedPage<AdminTask> & { active: number; archived: number };
+  page: ListedPage<AdminTask> & { active: number; archived: number; waiting: number };
   groups: readonly { id: string; title: string }[];
   teamTypes: readonly { id: string; name: string }[];
   locale: string;
@@ -35,7 +36,13 @@ export function TaskList(props: TaskListProps) {
   const [params] = useSearchParams();
   return (
     <>
-      <ArchiveTabs label="Tasks" counts={page} paths={taskListPaths} isArchived={isArchived} />
+      <ArchiveTabs
+        label="Tasks"
+        counts={page}
+        paths={taskListPaths}
+        isArchived={isArchived}
+        notYetLive={notYetLivePath("task")}
+      />
       {(all > 0 || isNarrowed) && <TaskFilters {...props} />}
       <ListRows
         page={page}

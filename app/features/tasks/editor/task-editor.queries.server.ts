@@ -13,6 +13,7 @@ export const taskForEdit = (taskId: string) =>
       description: t.description,
       ...SETTING_CELLS,
       isArchived: t.isArchived,
+      isDraft: t.isDraft,
       isTimeSensitive: t.isTimeSensitive,
       isApprovalNeeded: t.isApprovalNeeded,
       showToChildTeams: t.showToChildTeams,

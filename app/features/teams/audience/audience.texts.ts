@@ -21,14 +21,14 @@ export type AudienceThing =
 
 /** How what nobody sees is called, and what is to be seen. */
 const STATES: Record<AudienceThing, { closed: string; open: string }> = {
-  task: { closed: "archived", open: "active" },
+  task: { closed: "archived, or not live yet", open: "active" },
   notification: { closed: "published", open: "not published yet" },
   layout: { closed: "deleted", open: "there" },
   form: { closed: "not published", open: "published" },
   page: { closed: "not published", open: "published" },
   download: { closed: "hidden", open: "shown" },
-  supplier: { closed: "archived", open: "active" },
-  entry: { closed: "deleted", open: "in the time table" },
+  supplier: { closed: "archived, or not live yet", open: "active" },
+  entry: { closed: "not live yet", open: "in the time table" },
 };
 
 /** The rules in words: as a choice, and as the reason for one team. */

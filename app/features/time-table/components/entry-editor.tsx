@@ -1,11 +1,13 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AudienceSide } from "~/features/teams/audience/components/audience-side";
 import { BackForm } from "~/ui/back-form";
+import { Badge } from "~/ui/badge";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { differences } from "~/ui/differences.rules";
 import type { LastResult } from "~/ui/fields-of";
 import { FormId } from "~/ui/form-id";
+import { GoesLive } from "~/ui/goes-live";
 import { PageHead } from "~/ui/page-head";
 import { SubmitButton } from "~/ui/submit-button";
 import type { entryEditorLoader } from "../entry-editor.server";
@@ -26,7 +28,7 @@ export function EntryEditor() {
   const data = useLoaderData<typeof entryEditorLoader>();
   const lastResult = useActionData<{ lastResult: LastResult }>()?.lastResult;
   const { entry, teamTypes, audience } = data;
-  const { startTime, endTime, endDay, ...saved } = entry;
+  const { startTime, endTime, endDay, isDraft, ...saved } = entry;
   const values: EntryData = {
     ...saved,
     startTime: startTime ?? "",
@@ -42,6 +44,7 @@ export function EntryEditor() {
     <>
       <PageHead
         title={entry.title}
+        badge={isDraft && <Badge tone="neutral">Draft</Badge>}
         back={{ to: adminTimeTablePath, label: "Time Table" }}
         actions={
           <>
@@ -57,9 +60,12 @@ export function EntryEditor() {
                 Copy
               </SubmitButton>
             </BackForm>
-            <ButtonLink icon="eye" to={entryPath(entry.id)}>
-              Open as a team does
-            </ButtonLink>
+            <GoesLive kind="timeTableEntry" of={{ id: entry.id, isDraft }} />
+            {!isDraft && (
+              <ButtonLink icon="eye" to={entryPath(entry.id)}>
+                Open as a team does
+              </ButtonLink>
+            )}
           </>
         }
       />

@@ -2,6 +2,7 @@ import type { ReadingTeams } from "~/features/teams/audience/audience.rules";
 import { AudienceFields } from "~/features/teams/audience/components/audience-fields";
 import type { ExceptionsOfThing } from "~/features/teams/audience/components/exceptions-note";
 import type { LimitsOf } from "~/procedure/limits.server";
+import { AsDraft } from "~/ui/as-draft";
 import type { Difference } from "~/ui/conflict";
 import { EditorForm } from "~/ui/editor-form";
 import { RequiredNote } from "~/ui/field";
@@ -26,6 +27,7 @@ export interface EntryData {
   showToTeamTypeIds: string[];
   showToChildTeams: boolean;
   formId?: string;
+  asDraft?: "1" | undefined;
   version: number;
   over?: number;
 }
@@ -60,6 +62,7 @@ export function EntryForm({ entryId, formId, edited, differences = () => [], ...
       seeCurrent="See the saved version"
       differences={differences}
       submitLabel={isNew ? "Add entry" : "Save changes"}
+      instead={isNew && <AsDraft />}
       cancelTo={adminTimeTablePath}
       hasButtons={isNew}
     >

@@ -1,4 +1,5 @@
 import { procedure } from "~/procedure/procedure.server";
+import { goesLivePath, notYetLivePath } from "~/ui/live.paths";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
 import { sheets } from "~/ui/sheets";
@@ -15,7 +16,16 @@ export const action = procedure
   .permission("moderator")
   .input(EntryInput)
   .action(async ({ ctx, input }) => {
-    const { count, note } = await addEntries(ctx, input);
+    const { entryId, count, note } = await addEntries(ctx, input);
+    if (input.asDraft)
+      return ctx.redirect(
+        count === 1 ? goesLivePath("timeTableEntry", entryId) : notYetLivePath("timeTableEntry"),
+        {
+          type: note ? "info" : "success",
+          title: `“${input.title}” is kept as a draft`,
+          ...(note ? { description: note } : {}),
+        },
+      );
     return ctx.redirect(adminTimeTablePath, {
       type: note ? "info" : "success",
       title: count === 1 ? `Entry “${input.title}” added` : `“${input.title}” added on ${count} days`,

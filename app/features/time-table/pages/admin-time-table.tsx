@@ -149,6 +149,7 @@ const COLUMNS: Column<Row>[] = [
     render: (entry) => (
       <>
         <Link to={adminEntryPath(entry.id)}>{entry.title}</Link>
+        {entry.isDraft && <span className="cell-sub"> Not live yet</span>}
         {entry.place && <span className="cell-sub block">{entry.place}</span>}
       </>
     ),

@@ -10,6 +10,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { counted } from "~/ui/format.rules";
 import { Icon } from "~/ui/icon";
 import { Link, TextLink } from "~/ui/link";
+import { goesLivePath } from "~/ui/live.paths";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead, Section } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
@@ -158,6 +159,11 @@ export default function ContentPublication() {
               {isFirst ? "Publish page" : "Publish changes"}
             </SubmitButton>
           </Form>
+        )}
+        {isFirst && !content.isArchived && (
+          <ButtonLink icon="calendar-clock" to={goesLivePath("content", content.id)}>
+            Publish on a day…
+          </ButtonLink>
         )}
         <ButtonLink icon="eye" to={contentPreviewPath(content.id)}>
           Preview

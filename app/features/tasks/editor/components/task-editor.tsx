@@ -5,6 +5,7 @@ import { Badge } from "~/ui/badge";
 import type { LastResult } from "~/ui/fields-of";
 import { FormId } from "~/ui/form-id";
 import { formatDate } from "~/ui/format.rules";
+import { GoesLive } from "~/ui/goes-live";
 import { PageHead } from "~/ui/page-head";
 import { SubmitButton } from "~/ui/submit-button";
 import { dueText } from "../../components/due";
@@ -36,11 +37,12 @@ export function TaskEditor() {
     <>
       <PageHead
         title={task.title}
-        badge={task.isArchived && <Badge tone="neutral">Archived</Badge>}
+        badge={task.isArchived && <Badge tone="neutral">{task.isDraft ? "Draft" : "Archived"}</Badge>}
         meta={[taskTypeLabel(task.type), dueText(task.dueDate, locale, "long")]}
         actions={
           <>
             <ArchiveButtons of={task} paths={taskListPaths} canDelete={canDelete} />
+            {(task.isDraft || !task.isArchived) && <GoesLive kind="task" of={task} />}
             <Form method="post" action={taskCopyPath(task.id)}>
               <FormId key={task.id} id={data.copyId} />
               <SubmitButton icon="copy" busyLabel="Copying…">

@@ -4,6 +4,7 @@ import type { Facts } from "~/features/files/files.schema";
 import type { ReadingTeams } from "~/features/teams/audience/audience.rules";
 import { ExceptionsNote, type ExceptionsOfThing } from "~/features/teams/audience/components/exceptions-note";
 import type { LimitsOf } from "~/procedure/limits.server";
+import { AsDraft } from "~/ui/as-draft";
 import { Checkbox, CheckboxGroup } from "~/ui/checks";
 import type { Difference } from "~/ui/conflict";
 import { EditorForm } from "~/ui/editor-form";
@@ -70,6 +71,7 @@ export function TaskForm({
       differences={differences}
       hidden={saved ? {} : { taskId }}
       submitLabel={saved ? "Save changes" : "Add task"}
+      instead={!saved && <AsDraft />}
       cancelTo={adminTasksPath}
       hasButtons
     >

@@ -1,4 +1,5 @@
 import { procedure } from "~/procedure/procedure.server";
+import { goesLivePath } from "~/ui/live.paths";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
 import { addTask } from "../../tasks.commands.server";
@@ -13,7 +14,12 @@ export const action = procedure
   .permission("moderator")
   .input(TaskInput)
   .action(async ({ ctx, input }) => {
-    await addTask(ctx, input);
+    const { taskId } = await addTask(ctx, input);
+    if (input.asDraft)
+      return ctx.redirect(goesLivePath("task", taskId), {
+        type: "success",
+        title: `“${input.title}” is kept as a draft`,
+      });
     return ctx.redirect(adminTasksPath, { type: "success", title: `Task “${input.title}” added` });
   });
 

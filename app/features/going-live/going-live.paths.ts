@@ -1,0 +1,5 @@
+import { goesLivePath, type LiveThing, notYetLivePath } from "~/ui/live.paths";
+
+/** URLs of the room; those that other rooms lead to stand in app/ui/live.paths.ts. */
+export const notYetLiveExportPath = `${notYetLivePath()}/export`;
+export const putLivePath = (kind: LiveThing, id: string) => `${goesLivePath(kind, id)}/live`;
