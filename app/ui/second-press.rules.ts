@@ -44,7 +44,7 @@ export const SWITCHES: readonly string[] = [
 /** What these are about leaves its place in a list, and the next one comes under the finger. */
 export const TAKING: readonly string[] = [
   ...["removal", "removals", "unassignment", "undo", "resending", "restoration"],
-  ...["transfer", "additions", "reads", "assignment-undo", "mend", "mend-removal", "unmutes"],
+  ...["transfer", "additions", "reads", "assignment-undo", "mend", "mend-removal", "unmutes", "live"],
 ];
 
 /** What these are about changes places with its neighbour. */

@@ -57,16 +57,14 @@ export async function addEntries(ctx: CommandContext, input: EntryValues): Promi
     await commandBatch(ctx, [
       hasRoomFor(rows.length),
       {
-        write: q
-          .insert(timeTableEntries)
-          .values(
-            rows.map((row) => ({
-              ...textsOf(input),
-              isDraft: Boolean(input.asDraft),
-              ...row,
-              ...stamp(ctx),
-            })),
-          ),
+        write: q.insert(timeTableEntries).values(
+          rows.map((row) => ({
+            ...textsOf(input),
+            isDraft: Boolean(input.asDraft),
+            ...row,
+            ...stamp(ctx),
+          })),
+        ),
         rows: rows.length,
         otherwise: () => new Conflict("This entry was added already. You will find it in the list."),
       },

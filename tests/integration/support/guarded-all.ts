@@ -6,6 +6,7 @@ import { DELIVERY_CHANGES, DELIVERY_COMMANDS } from "./guarded-deliveries";
 import { FIELD_CHANGES, FIELD_COMMANDS } from "./guarded-fields";
 import { FORM_NOTIFICATION_CHANGES, FORM_NOTIFICATION_COMMANDS } from "./guarded-form-notifications";
 import { FORM_CHANGES, FORM_COMMANDS } from "./guarded-forms";
+import { GOING_LIVE_CHANGES, GOING_LIVE_COMMANDS } from "./guarded-going-live";
 import { IMPORT_CHANGES, IMPORT_COMMANDS } from "./guarded-imports";
 import { LAB_CHANGES, LAB_COMMANDS } from "./guarded-lab";
 import { LIST_CHANGES, LIST_COMMANDS } from "./guarded-lists";
@@ -62,8 +63,8 @@ export const GUARDED: Record<string, Guarded> = {
     changes: [...CONTENT_CHANGES, ...ASSET_CHANGES],
   },
   lists: {
-    commands: [...LIST_COMMANDS, ...TIME_TABLE_COMMANDS],
-    changes: [...LIST_CHANGES, ...TIME_TABLE_CHANGES],
+    commands: [...LIST_COMMANDS, ...TIME_TABLE_COMMANDS, ...GOING_LIVE_COMMANDS],
+    changes: [...LIST_CHANGES, ...TIME_TABLE_CHANGES, ...GOING_LIVE_CHANGES],
   },
   front: {
     commands: [...DASHBOARD_COMMANDS, ...SIDEBAR_COMMANDS, ...NOTIFICATION_COMMANDS],

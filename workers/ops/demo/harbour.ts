@@ -28,6 +28,7 @@ import { makeFormMails, makeFormNotifications } from "./forms/make-form-mails";
 import { makeForms } from "./forms/make-forms";
 import { makeSubmissions } from "./forms/make-submissions";
 import { makeWebhooks } from "./forms/make-webhooks";
+import { makeDrafts } from "./going-live";
 import { importTeams } from "./imports";
 import type { Give, MadeLibrary, MadeStaff, MadeTask, MadeTeam } from "./made.types";
 import { makeMailTexts } from "./mail-texts";
@@ -99,6 +100,10 @@ export async function makeHarbour(
   await makeMails(now, teams);
   await makeNotifications(now, { today, types, library, teams });
   await makeReports(now, { today, staff, tasks });
+  await makeDrafts(as(now, { actor: { id: staff.moderatorId, level: "moderator", teamId: null } }), {
+    today,
+    types,
+  });
   // Staff were here the day before yesterday: what teams wrote since is new to them.
   const lastVisit = new Date(start.now.getTime() - 2 * 86_400_000).toISOString();
   for (const id of [staff.adminId, staff.moderatorId]) {
