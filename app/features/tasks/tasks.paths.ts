@@ -10,6 +10,8 @@ export const taskAssignmentPath = (taskId: string) => `/tasks/${taskId}/assignme
 export const taskUnassignmentPath = (taskId: string) => `/tasks/${taskId}/unassignment`;
 export const adminTasksPath = "/admin/tasks";
 export const addTaskPath = "/admin/tasks/add";
+/** The same, begun as a task that asks for a form. */
+export const taskOfFormPath = (formId: string) => `${addTaskPath}?form=${formId}`;
 export const adminTaskPath = (taskId: string) => `/admin/tasks/${taskId}`;
 export const taskGroupsPath = "/admin/task-groups";
 export const addTaskGroupPath = "/admin/task-groups/add";

@@ -59,6 +59,9 @@ export const TaskGroupInput = z.object({
   formId,
 });
 
+/** A new task may be begun as one that asks for a form; an address that names none begins it as any. */
+export const NewTaskSearch = z.object({ form: z.uuid().optional().catch(undefined) });
+
 /** A copy is made of the task as it is. */
 export const CopyInput = z.object({ formId });
 

@@ -1,3 +1,5 @@
+import { taskOfFormPath } from "~/features/tasks/tasks.paths";
+import { isAskedForByTasks } from "~/features/tasks/types/form/form-tasks.queries.server";
 import { hasLevel } from "~/identity/permissions.rules";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { counted } from "~/ui/format.rules";
@@ -25,9 +27,12 @@ export const loader = procedure
 export const action = procedure
   .permission("moderator")
   .params({ formId: Id })
-  .reads(({ params }) => formPublicationReads(params.formId))
+  .reads(({ params }) => ({
+    ...formPublicationReads(params.formId),
+    isAsked: isAskedForByTasks(params.formId),
+  }))
   .input(PublicationInput)
-  .action(async ({ ctx, params, input: { revision, shownAt, seen }, found: { groups, form } }) => {
+  .action(async ({ ctx, params, input: { revision, shownAt, seen }, found: { groups, form, isAsked } }) => {
     const owner = { kind: "form", id: params.formId } as const;
     const beside = groups.map(({ id }) => id);
     const { number, isNew } = await publishShown(ctx, { owner, beside, shownAt }, () =>
@@ -36,6 +41,8 @@ export const action = procedure
     return ctx.redirect(ownerPath(owner), {
       type: "success",
       title: isNew ? `Version ${number} is published` : "The form is published",
+      // No team finds a form that is neither asked for nor listed: this is the usual next step.
+      ...(!isAsked && { link: { to: taskOfFormPath(params.formId), label: "Make a task of it" } }),
       ...(isNew && form.drafts > 0 && { description: `${counted(form.drafts, "draft")} will move to it.` }),
     });
   });

@@ -26,16 +26,22 @@ const VALUES: TaskValues = {
 
 const BLANK: Edited<TaskValues> = { data: VALUES, version: 0, saved: { who: "", when: "" } };
 
+/** Begun as a task that asks for a form. */
+const ofForm = (form: { id: string; title: string }): Edited<TaskValues> => ({
+  ...BLANK,
+  data: { ...VALUES, type: "form", formId: form.id, title: form.title },
+});
+
 /** The form of a task that is not there yet. Its id was made with the page, so that files can go up before it is saved. */
 export function NewTask() {
-  const { id, ...data } = useLoaderData<typeof newTaskLoader>();
+  const { id, form, ...data } = useLoaderData<typeof newTaskLoader>();
   const lastResult = useActionData<{ lastResult: LastResult }>()?.lastResult;
   // What was uploaded belongs to the id that the form began with, whatever the page was read again with.
   const [taskId] = useState(sentText(lastResult, "taskId") ?? id);
   return (
     <>
       <PageHead title="Add Task" />
-      <TaskForm {...data} taskId={taskId} edited={BLANK} lastResult={lastResult} />
+      <TaskForm {...data} taskId={taskId} edited={form ? ofForm(form) : BLANK} lastResult={lastResult} />
     </>
   );
 }

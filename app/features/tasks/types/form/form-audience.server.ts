@@ -27,8 +27,12 @@ export const FORM_TYPES = {
 /** A form is for everybody: it names neither types nor teams. Whoever has no team reaches these alone. */
 const IS_FOR_ALL: SQL = sql`(fm.audience_base is null and not exists (select 1 from form_team_type x where x.form_id = fm.id))`;
 
-/** Tasks `t` that ask for the form `fm`. Archived ones ask for nothing. */
-const ASKING: SQL = sql`select 1 from task t where ${ASKS_FOR_FORM} and t.form_id = fm.id and t.is_archived = 0`;
+/**
+ * Tasks `t` that ask for the form `fm`. Archived ones ask for nothing; one that is not live yet does, so that its form is not everybody's
+ * until then.
+ */
+const ASKING: SQL = sql`select 1 from task t where ${ASKS_FOR_FORM} and t.form_id = fm.id
+  and (t.is_archived = 0 or t.is_draft = 1)`;
 
 /** That no task asks for the form `fm`. */
 export const IS_ASKED_BY_NONE: SQL = sql`not exists (${ASKING})`;

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { fm, nameOf } from "#db/event/aliases";
 import { submissions } from "#db/event/schema/submissions";
 import { as, bool, jsonRows, rowOf } from "#db/json-row";
+import { sqlJson } from "#db/read-batch";
 import type { Guarded } from "#db/write-batch";
 import { relyOn } from "~/procedure/guards.server";
 import type { TaskOfTeam } from "../../tasks.types";
@@ -73,6 +74,12 @@ export const formsToChoose = (taskId: string | null) =>
     { id: fm.id, title: fm.title, isPublished: fm.isPublished, isArchived: fm.isArchived },
     sql`from form fm where ${IS_OPEN} or fm.id = (select form_id from task where id = ${taskId})
       order by lower(fm.title), fm.id`,
+  );
+
+/** Whether any task that is not archived asks for the form. */
+export const isAskedForByTasks = (formId: string) =>
+  sqlJson<0 | 1>(
+    sql`select exists (select 1 from task t where t.form_id = ${formId} and (t.is_archived = 0 or t.is_draft = 1))`,
   );
 
 /** For the batch that makes a task ask for a form: it can be filled in. */
