@@ -1,5 +1,6 @@
+import type { LiveThing } from "~/lib/live-kinds";
 import { ButtonLink } from "./button";
-import { goesLivePath, type LiveThing } from "./live.paths";
+import { goesLivePath } from "./live.paths";
 
 /** In the head of an editor: where it is said when the thing goes live; of a draft it is the next step. */
 export function GoesLive({

@@ -1,6 +1,4 @@
-/** What can be a draft and go live on a day: each kind is of a table of its own (`going_live.kind`). */
-export const LIVE_KINDS = ["task", "content", "download", "supplier", "timeTableEntry"] as const;
-export type LiveThing = (typeof LIVE_KINDS)[number];
+import type { LiveThing } from "~/lib/live-kinds";
 
 /** Where all that is not live yet is listed, or what there is of one kind. */
 export const notYetLivePath = (kind?: LiveThing): string =>

@@ -1,4 +1,5 @@
-import { goesLivePath, type LiveThing, notYetLivePath } from "~/ui/live.paths";
+import type { LiveThing } from "~/lib/live-kinds";
+import { goesLivePath, notYetLivePath } from "~/ui/live.paths";
 
 /** URLs of the room; those that other rooms lead to stand in app/ui/live.paths.ts. */
 export const notYetLiveExportPath = `${notYetLivePath()}/export`;

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { as, bool, jsonOne, jsonRequired } from "#db/json-row";
 import { audienceOf, audienceSql, isCounted } from "~/features/teams/audience/audience.server";
+import { LIVE_KINDS, type LiveThing } from "~/lib/live-kinds";
 import { list } from "~/procedure/list.server";
 import { known, text, within } from "~/procedure/list-filters.server";
-import { LIVE_KINDS, type LiveThing } from "~/ui/live.paths";
 import { pastBefore, WAITING_STATES, type WaitingState } from "./going-live.rules";
 import { LIVE, type LiveKind } from "./live-things.server";
 

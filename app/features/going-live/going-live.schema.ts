@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { LIVE_KINDS } from "~/ui/live.paths";
+import { LIVE_KINDS } from "~/lib/live-kinds";
 
 /** What is meant: a draft without a day, one that goes live on a day, or live now. */
 export const LIVE_STATES = ["draft", "on", "now"] as const;

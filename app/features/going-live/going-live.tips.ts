@@ -1,5 +1,6 @@
+import { LIVE_KINDS } from "~/lib/live-kinds";
 import type { Tip } from "~/procedure/room";
-import { goesLivePath, LIVE_KINDS, notYetLivePath } from "~/ui/live.paths";
+import { goesLivePath, notYetLivePath } from "~/ui/live.paths";
 
 const UNSEEN: Tip = {
   title: "What teams see of it",

@@ -15,8 +15,8 @@ import { standingFor, waiting } from "~/features/going-live/going-live.queries.s
 import { waitingState } from "~/features/going-live/going-live.rules";
 import { LIVE } from "~/features/going-live/live-things.server";
 import { audienceSql } from "~/features/teams/audience/audience.server";
+import { LIVE_KINDS, type LiveThing } from "~/lib/live-kinds";
 import { SYSTEM } from "~/procedure/context";
-import { LIVE_KINDS, type LiveThing } from "~/ui/live.paths";
 import { sqlRows } from "../../harness/sql-rows";
 import { audit } from "../support/memory-event";
 import { memoryHouse } from "../support/memory-house";

@@ -211,7 +211,7 @@ describe("who sees content, downloads and suppliers", () => {
       ),
     ).toBe("hiddenType");
     expect(audienceReason("supplier", { rule: "closed", typeName: null, parentName: null })).toBe(
-      "The supplier is archived: no team sees it.",
+      "The supplier is archived, or not live yet: no team sees it.",
     );
     expect(audienceReason("download", { rule: "hiddenType", typeName: "Caterer", parentName: null })).toBe(
       "The download is hidden from its type, Caterer.",

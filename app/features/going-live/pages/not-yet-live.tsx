@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { LIVE_KINDS, type LiveThing } from "~/lib/live-kinds";
 import { eventClock } from "~/procedure/event-clock.server";
 import { procedure } from "~/procedure/procedure.server";
 import { BackForm } from "~/ui/back-form";
@@ -8,7 +9,7 @@ import { counted } from "~/ui/format.rules";
 import { GenerateReport } from "~/ui/generate-report";
 import { Link } from "~/ui/link";
 import { ListRows } from "~/ui/list-rows";
-import { goesLivePath, LIVE_KINDS, type LiveThing } from "~/ui/live.paths";
+import { goesLivePath } from "~/ui/live.paths";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";

@@ -4,6 +4,7 @@ import { type LastResult, sentText } from "~/ui/fields-of";
 import { PageHead } from "~/ui/page-head";
 import type { Edited } from "~/ui/use-editor";
 import type { TaskValues } from "../../tasks.schema";
+import { taskAsking } from "../../types/form/form-tasks.rules";
 import { settingValues } from "../../types/task-types.editor";
 import { FIRST_TYPE } from "../../types/task-types.rules";
 import type { newTaskLoader } from "../new-task.server";
@@ -29,7 +30,7 @@ const BLANK: Edited<TaskValues> = { data: VALUES, version: 0, saved: { who: "", 
 /** Begun as a task that asks for a form. */
 const ofForm = (form: { id: string; title: string }): Edited<TaskValues> => ({
   ...BLANK,
-  data: { ...VALUES, type: "form", formId: form.id, title: form.title },
+  data: { ...VALUES, ...taskAsking(form) },
 });
 
 /** The form of a task that is not there yet. Its id was made with the page, so that files can go up before it is saved. */

@@ -8,6 +8,13 @@ export interface FormChoice {
   isArchived: boolean;
 }
 
+/** What a new task begins with that is made of a form. */
+export const taskAsking = ({ id, title }: Pick<FormChoice, "id" | "title">) => ({
+  type: "form" as const,
+  formId: id,
+  title,
+});
+
 /** A form that was closed after a task asked for it stays chosen, and says so. */
 export const formChoiceLabel = ({ title, isPublished, isArchived }: FormChoice): string =>
   isArchived ? `${title} (archived)` : isPublished ? title : `${title} (not published any more)`;
