@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Guarded, Write } from "#db/write-batch";
 import { newId, referenceOf } from "~/lib/ids";
-import type { LiveThing } from "~/lib/live-kinds";
+import type { LiveThing } from "~/lib/live-kinds.rules";
 import type { CommandContext } from "./context";
 import { relyOn } from "./guards.server";
 

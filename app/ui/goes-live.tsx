@@ -1,4 +1,4 @@
-import type { LiveThing } from "~/lib/live-kinds";
+import type { LiveThing } from "~/lib/live-kinds.rules";
 import { ButtonLink } from "./button";
 import { goesLivePath } from "./live.paths";
 

@@ -3,7 +3,7 @@ import { as, jsonOne } from "#db/json-row";
 import { readBatch } from "#db/read-batch";
 import type { Guarded } from "#db/write-batch";
 import { Conflict, NotFound } from "~/lib/errors";
-import type { LiveThing } from "~/lib/live-kinds";
+import type { LiveThing } from "~/lib/live-kinds.rules";
 import type { CommandContext } from "~/procedure/context";
 import { goLiveAt, isStillPromised, noLongerGoesLive, promisedLive } from "~/procedure/going-live.server";
 import { commandBatch, relyOn } from "~/procedure/guards.server";

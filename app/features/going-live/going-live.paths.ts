@@ -1,4 +1,4 @@
-import type { LiveThing } from "~/lib/live-kinds";
+import type { LiveThing } from "~/lib/live-kinds.rules";
 import { goesLivePath, notYetLivePath } from "~/ui/live.paths";
 
 /** URLs of the room; those that other rooms lead to stand in app/ui/live.paths.ts. */

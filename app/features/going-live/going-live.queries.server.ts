@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { as, bool, jsonOne, jsonRequired } from "#db/json-row";
 import { audienceOf, audienceSql, isCounted } from "~/features/teams/audience/audience.server";
-import { LIVE_KINDS, type LiveThing } from "~/lib/live-kinds";
+import { LIVE_KINDS, type LiveThing } from "~/lib/live-kinds.rules";
 import { list } from "~/procedure/list.server";
 import { known, text, within } from "~/procedure/list-filters.server";
 import { pastBefore, WAITING_STATES, type WaitingState } from "./going-live.rules";

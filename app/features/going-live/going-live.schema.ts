@@ -1,9 +1,8 @@
 import * as z from "zod";
-import { LIVE_KINDS } from "~/lib/live-kinds";
+import { LIVE_KINDS } from "~/lib/live-kinds.rules";
 
 /** What is meant: a draft without a day, one that goes live on a day, or live now. */
-export const LIVE_STATES = ["draft", "on", "now"] as const;
-export type LiveState = (typeof LIVE_STATES)[number];
+const LIVE_STATES = ["draft", "on", "now"] as const;
 
 export const LiveKindParam = z.enum(LIVE_KINDS);
 

@@ -1,6 +1,5 @@
-import { LIVE_KINDS } from "~/lib/live-kinds";
 import type { Tip } from "~/procedure/room";
-import { goesLivePath, notYetLivePath } from "~/ui/live.paths";
+import { goesLivePattern, notYetLivePath } from "~/ui/live.paths";
 
 const UNSEEN: Tip = {
   title: "What teams see of it",
@@ -16,16 +15,11 @@ export const goingLiveTips: Record<string, readonly Tip[]> = {
       text: "The event was closed, or the thing archived, when its day came. Nothing goes live late by itself: set a new day, or put it live.",
     },
   ],
-  ...Object.fromEntries(
-    LIVE_KINDS.map((kind) => [
-      goesLivePath(kind, ":thingId"),
-      [
-        UNSEEN,
-        {
-          title: "As it is then",
-          text: "You can go on editing it until it goes live. What is saved at that minute is what teams get.",
-        },
-      ],
-    ]),
-  ),
+  [goesLivePattern]: [
+    UNSEEN,
+    {
+      title: "As it is then",
+      text: "You can go on editing it until it goes live. What is saved at that minute is what teams get.",
+    },
+  ],
 };

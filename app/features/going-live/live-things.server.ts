@@ -6,7 +6,7 @@ import { LIVE_SUPPLIERS } from "~/features/suppliers/live-suppliers.server";
 import { LIVE_TASKS } from "~/features/tasks/live-tasks.server";
 import type { AudienceTables } from "~/features/teams/audience/audience.server";
 import { LIVE_ENTRIES } from "~/features/time-table/live-entries.server";
-import type { LiveThing } from "~/lib/live-kinds";
+import type { LiveThing } from "~/lib/live-kinds.rules";
 
 /** A kind of thing that can be a draft: each part in SQL over the alias of its audience. */
 export interface LiveKind {

@@ -15,7 +15,7 @@ import { standingFor, waiting } from "~/features/going-live/going-live.queries.s
 import { waitingState } from "~/features/going-live/going-live.rules";
 import { LIVE } from "~/features/going-live/live-things.server";
 import { audienceSql } from "~/features/teams/audience/audience.server";
-import { LIVE_KINDS, type LiveThing } from "~/lib/live-kinds";
+import { LIVE_KINDS, type LiveThing } from "~/lib/live-kinds.rules";
 import { SYSTEM } from "~/procedure/context";
 import { sqlRows } from "../../harness/sql-rows";
 import { audit } from "../support/memory-event";

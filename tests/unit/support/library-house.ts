@@ -1,26 +1,20 @@
 import { matchPath } from "react-router-dom";
 import { searchIndexAgain } from "~/rooms.server";
-import { library, type Open, type Reader } from "../../harness/library-matrix";
+import { library, type Open, type Opened, type Reader } from "../../harness/library-matrix";
 import { BUILT } from "../../harness/site-map";
 import { memoryHouse } from "./memory-house";
 import { pageHouse } from "./page-house";
 
-/** The library in an event in memory, opened by the real loaders. */
-export async function houseOfLibrary() {
-  const house = await pageHouse(await memoryHouse());
-  const of = library();
-  for (let at = 0; at < of.writes.length; at += 400) await house.at.write(...of.writes.slice(at, at + 400));
-  await house.at.write(...searchIndexAgain());
+/** Opens addresses by the real loaders, as whoever `who` says. */
+export function opener<Who>(
+  house: Awaited<ReturnType<typeof pageHouse>>,
+  who: (reader: Who) => { level: string | null; team?: { id: string; name: string } },
+) {
   const stored = (key: string) => ({ body: key, httpEtag: '"1"', size: key.length });
   const FILES = { get: async (key: string) => stored(key), head: async (key: string) => stored(key) };
-  const who = (reader: Reader) => {
-    if (reader === "guest") return { level: null };
-    if (reader === "staff") return { level: "moderator" };
-    return { level: "user", team: { id: of.teamIds[reader], name: reader } };
-  };
   // An unpublished one has no list.
   const corePages = ["downloads", "suppliers"].map((id) => ({ id, title: id, icon: "", isPublished: true }));
-  const open: Open = async (path, reader) => {
+  return async (path: string, reader: Who): Promise<Opened> => {
     const { pathname } = new URL(path, "http://x.test");
     const [found] = BUILT.flatMap((page) => {
       const match = matchPath(page.path, pathname);
@@ -37,6 +31,19 @@ export async function houseOfLibrary() {
     });
     return { status: answer.status, body: answer.html + told(answer.data) };
   };
+}
+
+/** The library in an event in memory, opened by the real loaders. */
+export async function houseOfLibrary() {
+  const house = await pageHouse(await memoryHouse());
+  const of = library();
+  for (let at = 0; at < of.writes.length; at += 400) await house.at.write(...of.writes.slice(at, at + 400));
+  await house.at.write(...searchIndexAgain());
+  const open: Open = opener(house, (reader: Reader) => {
+    if (reader === "guest") return { level: null };
+    if (reader === "staff") return { level: "moderator" };
+    return { level: "user", team: { id: of.teamIds[reader], name: reader } };
+  });
   return { of, open };
 }
 

@@ -45,6 +45,8 @@ interface Condition {
 }
 export interface Thing {
   id: string;
+  /** Its title: one word, which nothing else has. */
+  word: string;
   kind: Kind;
   isOpen: boolean;
   show: string[];
@@ -115,12 +117,16 @@ function conditionOf(of: Dice): Condition {
 
 export function randomAudiences(
   of: Dice,
-  { teams: manyTeams, things: manyThings }: { teams: number; things: number },
+  {
+    teams: manyTeams,
+    things: manyThings,
+    idOf = (word) => word,
+  }: { teams: number; things: number; idOf?: (word: string) => string },
 ) {
   const teams = Array.from({ length: manyTeams }, (_, nth): Team => {
     const isChild = of.upTo(3) === 0;
     return {
-      id: `team${nth}`,
+      id: idOf(`team${nth}`),
       isOrganiser: of.upTo(12) === 0,
       isChild,
       typeId: of.pick([null, ...TYPES]),
@@ -135,7 +141,7 @@ export function randomAudiences(
       const show = base === null || base === "types" ? some(of, TYPES) : [];
       const teamsIn = base === null ? [] : some(of, ids, 5);
       return {
-        id: `${kind}${nth}`,
+        ...{ id: idOf(`${kind}${nth}`), word: `${kind}${nth}` },
         kind,
         isOpen: kind === "entry" || kind === "form" || of.upTo(6) > 0,
         show,
@@ -243,24 +249,24 @@ const LINKS: Record<Kind, { table: string; id: string; hasRule: boolean }> = {
 };
 
 function thingRows(thing: Thing): Write[] {
-  const { id, kind, isOpen, base, shares } = thing;
+  const { id, word, kind, isOpen, base, shares } = thing;
   const [open, toShares] = [isOpen ? 1 : 0, shares ? 1 : 0];
   const row: Record<Kind, () => SQL> = {
     task: () => sql`insert into task (id, title, type, due_date, is_archived, show_to_child_teams, audience_base, ${AUDIT})
-      values (${id}, ${id}, 'task', '2027-06-01', ${1 - open}, ${toShares}, ${base}, ${AT})`,
+      values (${id}, ${word}, 'task', '2027-06-01', ${1 - open}, ${toShares}, ${base}, ${AT})`,
     content:
-      () => sql`insert into content (id, title, path, is_published, is_archived, show_to_child_teams, audience_base, ${AUDIT})
-      values (${id}, ${id}, ${id}, ${open}, 0, ${toShares}, ${base}, ${AT})`,
+      () => sql`insert into content (id, title, live_title, path, is_published, is_archived, show_to_child_teams, audience_base, ${AUDIT})
+      values (${id}, ${word}, ${word}, ${word}, ${open}, 0, ${toShares}, ${base}, ${AT})`,
     download:
       () => sql`insert into download (id, name, file_id, show_download, show_to_child_teams, audience_base, ${AUDIT})
-      values (${id}, ${id}, 'f', ${open}, ${toShares}, ${base}, ${AT})`,
+      values (${id}, ${word}, 'f', ${open}, ${toShares}, ${base}, ${AT})`,
     supplier: () => sql`insert into supplier (id, company, is_archived, audience_base, ${AUDIT})
-      values (${id}, ${id}, ${1 - open}, ${base}, ${AT})`,
+      values (${id}, ${word}, ${1 - open}, ${base}, ${AT})`,
     entry:
       () => sql`insert into time_table_entry (id, title, start_day, end_day, show_to_child_teams, audience_base, ${AUDIT})
-      values (${id}, ${id}, '2027-06-01', '2027-06-01', ${toShares}, ${base}, ${AT})`,
+      values (${id}, ${word}, '2027-06-01', '2027-06-01', ${toShares}, ${base}, ${AT})`,
     form: () => sql`insert into form (id, title, short_name, is_published, audience_base, ${AUDIT})
-      values (${id}, ${id}, ${id}, 1, ${base}, ${AT})`,
+      values (${id}, ${word}, ${word}, 1, ${base}, ${AT})`,
   };
   const { table, id: column, hasRule } = LINKS[kind];
   const link = (rule: string, typeId: string) =>

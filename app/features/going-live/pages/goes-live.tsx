@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { type AudienceThing, audienceLines } from "~/features/teams/audience/audience.texts";
 import { daysBetween } from "~/lib/dates";
 import { zoneWords } from "~/lib/zone-words.rules";
@@ -11,6 +11,7 @@ import { RadioGroup } from "~/ui/checks";
 import { ErrorSummary } from "~/ui/error-summary";
 import { fieldsOf } from "~/ui/fields-of";
 import { counted, formatDate } from "~/ui/format.rules";
+import { GuardedForm } from "~/ui/guarded-form";
 import { DateField, TextField } from "~/ui/inputs";
 import { Link } from "~/ui/link";
 import { goesLivePath } from "~/ui/live.paths";
@@ -28,6 +29,9 @@ import { audienceOnceLive, standingOf } from "../going-live.queries.server";
 import { type WaitingState, waitingState } from "../going-live.rules";
 import { LiveInput, LiveKindParam } from "../going-live.schema";
 import { LIVE } from "../live-things.server";
+
+/** Of a day that is chosen for the first time. */
+const FIRST_TIME = "09:00";
 
 export const loader = procedure
   .permission("moderator")
@@ -49,7 +53,10 @@ export const loader = procedure
       seeing: audienceLines(noun as AudienceThing, counts).seeing,
       goes: thing.at && state === "scheduled" ? whenWords(thing.at, { timeZone, locale }) : null,
       missed: thing.at && state === "past" ? momentOf(thing.at) : null,
-      typed: typedTime(timeZone, state === "scheduled" ? thing.at : null),
+      typed: {
+        time: FIRST_TIME,
+        ...(state === "scheduled" && thing.at ? typedTime(timeZone, thing.at) : {}),
+      },
       left: liveDay && thing.dueDate ? daysBetween(liveDay, thing.dueDate) : null,
       line: [
         { day: today, words: thing.isLive ? "Live, today" : "Draft, today", isOn: !liveDay },
@@ -128,13 +135,22 @@ export default function GoesLive() {
           It was archived then, or the event was closed. Choose “Live now” or a later day.
         </Banner>
       )}
-      <Form method="post" action={goesLivePath(kind, thing.id)} className="admin-form" noValidate>
+      <GuardedForm
+        lastResult={lastResult}
+        action={goesLivePath(kind, thing.id)}
+        className="admin-form"
+        noValidate
+      >
         <ErrorSummary errors={errors} />
         <RadioGroup
           field={fields.state}
           label="When it goes live"
           options={[
-            { value: "draft", label: "Draft", hint: "Only staff see it." },
+            {
+              value: "draft",
+              label: "Draft",
+              hint: thing.state === "live" ? "Only staff see it. What teams did stays." : "Only staff see it.",
+            },
             {
               value: "on",
               label: "Goes live on a day",
@@ -170,7 +186,7 @@ export default function GoesLive() {
           <SubmitButton variant="primary">Save</SubmitButton>
           <ButtonLink to={data.to}>Cancel</ButtonLink>
         </ButtonRow>
-      </Form>
+      </GuardedForm>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { LIVE_KINDS, type LiveThing } from "~/lib/live-kinds";
+import { LIVE_KINDS, type LiveThing } from "~/lib/live-kinds.rules";
 import { eventClock } from "~/procedure/event-clock.server";
 import { procedure } from "~/procedure/procedure.server";
 import { BackForm } from "~/ui/back-form";

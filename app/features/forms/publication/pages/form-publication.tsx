@@ -1,5 +1,5 @@
 import { taskOfFormPath } from "~/features/tasks/tasks.paths";
-import { isAskedForByTasks } from "~/features/tasks/types/form/form-tasks.queries.server";
+import { askingTasks } from "~/features/tasks/types/form/form-tasks.queries.server";
 import { hasLevel } from "~/identity/permissions.rules";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { counted } from "~/ui/format.rules";
@@ -29,10 +29,10 @@ export const action = procedure
   .params({ formId: Id })
   .reads(({ params }) => ({
     ...formPublicationReads(params.formId),
-    isAsked: isAskedForByTasks(params.formId),
+    asking: askingTasks(params.formId),
   }))
   .input(PublicationInput)
-  .action(async ({ ctx, params, input: { revision, shownAt, seen }, found: { groups, form, isAsked } }) => {
+  .action(async ({ ctx, params, input: { revision, shownAt, seen }, found: { groups, form, asking } }) => {
     const owner = { kind: "form", id: params.formId } as const;
     const beside = groups.map(({ id }) => id);
     const { number, isNew } = await publishShown(ctx, { owner, beside, shownAt }, () =>
@@ -42,7 +42,7 @@ export const action = procedure
       type: "success",
       title: isNew ? `Version ${number} is published` : "The form is published",
       // No team finds a form that is neither asked for nor listed: this is the usual next step.
-      ...(!isAsked && { link: { to: taskOfFormPath(params.formId), label: "Make a task of it" } }),
+      ...(asking.length === 0 && { link: { to: taskOfFormPath(params.formId), label: "Make a task of it" } }),
       ...(isNew && form.drafts > 0 && { description: `${counted(form.drafts, "draft")} will move to it.` }),
     });
   });

@@ -3,7 +3,6 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { fm, nameOf } from "#db/event/aliases";
 import { submissions } from "#db/event/schema/submissions";
 import { as, bool, jsonRows, rowOf } from "#db/json-row";
-import { sqlJson } from "#db/read-batch";
 import type { Guarded } from "#db/write-batch";
 import { relyOn } from "~/procedure/guards.server";
 import type { TaskOfTeam } from "../../tasks.types";
@@ -76,10 +75,11 @@ export const formsToChoose = (taskId: string | null) =>
       order by lower(fm.title), fm.id`,
   );
 
-/** Whether any task that is not archived asks for the form. */
-export const isAskedForByTasks = (formId: string) =>
-  sqlJson<0 | 1>(
-    sql`select exists (select 1 from task t where t.form_id = ${formId} and (t.is_archived = 0 or t.is_draft = 1))`,
+/** A task that asks for the form, or will once it is live; none where nothing does. */
+export const askingTasks = (formId: string) =>
+  jsonRows(
+    { id: as<string>(sql`t.id`) },
+    sql`from task t where t.form_id = ${formId} and (t.is_archived = 0 or t.is_draft = 1) limit 1`,
   );
 
 /** For the batch that makes a task ask for a form: it can be filled in. */
