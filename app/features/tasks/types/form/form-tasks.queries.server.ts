@@ -6,11 +6,12 @@ import { as, bool, jsonRows, rowOf } from "#db/json-row";
 import type { Guarded } from "#db/write-batch";
 import { relyOn } from "~/procedure/guards.server";
 import type { TaskOfTeam } from "../../tasks.types";
+import { IS_PUBLISHED, isOpenTo, openDays } from "./open-days.server";
 
 const sn = alias(submissions, "sn");
 
-/** Over `fm`: who is asked for it can fill it in. */
-const IS_OPEN: SQL = sql.raw("(fm.is_published = 1 and fm.is_archived = 0)");
+/** Over `fm` and `tm`: the team can fill it in. */
+const IS_OPEN: SQL = isOpenTo(sql.raw("tm.id"));
 
 /** Over `t`: it asks for a form. */
 export const ASKS_FOR_FORM: SQL = sql.raw("t.type = 'form'");
@@ -47,7 +48,13 @@ export const sentAnswers = rowOf(
 /** How the form of a task stands for the team: over `t`, `tm`. */
 export const FORM_OF_TASK = {
   form: rowOf(
-    { id: fm.id, title: fm.title, isOpen: bool(IS_OPEN) },
+    {
+      id: fm.id,
+      title: fm.title,
+      isOpen: bool(IS_OPEN),
+      isPublished: bool(IS_PUBLISHED),
+      ...openDays(sql.raw("tm.id")),
+    },
     sql`from form fm where ${ASKS_FOR_FORM} and fm.id = t.form_id`,
   ),
   draft: rowOf({ at: sn.updatedAt, by: nameOf(sn.updatedBy) }, sql`${DRAFT} limit 1`),
@@ -71,13 +78,13 @@ export const FORM_OF_TASK = {
 export const formsToChoose = (taskId: string | null) =>
   jsonRows(
     { id: fm.id, title: fm.title, isPublished: fm.isPublished, isArchived: fm.isArchived },
-    sql`from form fm where ${IS_OPEN} or fm.id = (select form_id from task where id = ${taskId})
+    sql`from form fm where ${IS_PUBLISHED} or fm.id = (select form_id from task where id = ${taskId})
       order by lower(fm.title), fm.id`,
   );
 
-/** For the batch that makes a task ask for a form: it can be filled in. */
-export const formIsOpen = (formId: string, otherwise: () => Error): Guarded =>
-  relyOn(sql`exists (select 1 from form fm where fm.id = ${formId} and ${IS_OPEN})`, otherwise);
+/** For the batch that makes a task ask for a form: it is published, and may open later. */
+export const formIsPublished = (formId: string, otherwise: () => Error): Guarded =>
+  relyOn(sql`exists (select 1 from form fm where fm.id = ${formId} and ${IS_PUBLISHED})`, otherwise);
 
 /** For a batch that completes what asks for a form: these teams have sent it, and where `mustBeOpen`, it can be filled in. */
 export const areSubmitted = (
