@@ -49,7 +49,7 @@ export function FormState({ form, isStaff = false }: { form: ShownForm; isStaff?
 }
 
 /** Whether it can be filled in, and since when not or until when. Whoever has sent it reads nothing of that. */
-function Open({ form: { id, state, days, draft }, isStaff }: { form: ShownForm; isStaff: boolean }) {
+function Open({ form: { id, state, days }, isStaff }: { form: ShownForm; isStaff: boolean }) {
   if (state === "submitted" || state === "settled") return null;
   const line = days && (isStaff ? staffOpenLine(days) : openLine(days));
   if (state === "closed" && !line)
@@ -66,7 +66,6 @@ function Open({ form: { id, state, days, draft }, isStaff }: { form: ShownForm; 
     <p>
       {line}
       {!isStaff && days?.state === "notYet" && " You can read the questions and prices now."}
-      {!isStaff && isOver && draft && " Your draft is kept, not submitted."}
       {!isStaff && isOver && " Do you still need something? Ask the organisers."}
       {isStaff && (
         <>
