@@ -16,7 +16,9 @@ export const adminForm = [
   page("/admin/forms/:formId/audience", "moderator", "features/forms/pages/form-audience.tsx"),
   page("/admin/forms/:formId/days", "moderator", "features/forms/days/pages/form-days.tsx"),
   page("/admin/forms/:formId/days/longer", "moderator", "features/forms/days/pages/open-longer.tsx"),
-  ...verbs("/admin/forms/:formId/days/longer/:teamId", "moderator", "features/forms/days/longer.verbs.ts", ["end"]),
+  ...verbs("/admin/forms/:formId/days/longer/:teamId", "moderator", "features/forms/days/longer.verbs.ts", [
+    "end",
+  ]),
   ...verbs("/admin/forms/:formId", "moderator", "features/forms/form.verbs.ts", ["copies", "withdrawal"]),
   page("/admin/forms/:formId/confirmations", "moderator", `${CONFIRMATIONS}/pages/confirmations.tsx`),
   page("/admin/forms/:formId/confirmations/add", "moderator", `${CONFIRMATIONS}/pages/add-confirmation.tsx`),

@@ -24,7 +24,9 @@ it("before it opens a team goes through its pages, and nothing is kept", async (
   const { base, ids, formId } = await twoPages("Later");
   await days(formId, 1, null);
   const first = await open(ash, base);
-  expect(textOf(first.body)).toContain("You can read the questions and prices now. Nothing can be saved yet.");
+  expect(textOf(first.body)).toContain(
+    "You can read the questions and prices now. Nothing can be saved yet.",
+  );
   expect(textOf(first.body)).not.toContain("Save draft");
   const shown = { ...hiddenIn(first.body), [`f.${ids.stand}`]: "B1" };
   expect(leadsTo(await post(ash, `${base}/pages/1`, shown))).toEqual([302, `${base}/pages/2`]);
@@ -54,7 +56,9 @@ it("at the moment of closing what was typed is shown, what was saved is kept, an
   expect([row?.isDraft, row?.answers[ids.stand]?.value]).toEqual([1, "B1"]);
   const closed = await get(ash, base);
   expect(closed.status).toBe(409);
-  expect(textOf(closed.body)).toMatch(/Closed since [\s\S]*is kept, not submitted\.[\s\S]*Do you still need something\? Ask/);
+  expect(textOf(closed.body)).toMatch(
+    /Closed since [\s\S]*is kept, not submitted\.[\s\S]*Do you still need something\? Ask/,
+  );
   expect(textOf((await get(birch, base)).body)).not.toContain("is kept");
   const list = textOf((await get(ash, "/forms")).body);
   expect(list).toMatch(/Not open[\s\S]*Over/);
@@ -70,14 +74,20 @@ it("a task says that its form is closed; staff open it longer for one team, and 
   const ashes = event.teamIds.ash;
   expect(page.body).toContain(`<option value="${ashes}"`);
   const longer = { teamId: ashes, day: "2098-02-07", time: "23:59", why: "Stand builder changed" };
-  expect((await post(event.staff, `/admin/forms/${formId}/days/longer`, { ...longer, day: "" })).status).toBe(400);
+  expect((await post(event.staff, `/admin/forms/${formId}/days/longer`, { ...longer, day: "" })).status).toBe(
+    400,
+  );
   const added = await post(event.staff, `/admin/forms/${formId}/days/longer`, longer);
   expect(leadsTo(added)).toEqual([302, `/admin/forms/${formId}/days`]);
-  expect(textOf((await get(event.staff, `/admin/forms/${formId}/days`)).body)).toContain("Stand builder changed");
+  expect(textOf((await get(event.staff, `/admin/forms/${formId}/days`)).body)).toContain(
+    "Stand builder changed",
+  );
   const base = `/forms/${formId}`;
   const saved = await post(ash, `${base}/pages/1?task=${taskId}`, { [`f.${ids.stand}`]: "B9" });
   expect(saved.status).toBe(302);
-  expect(textOf((await open(ash, `${base}?task=${taskId}`)).body)).toContain("Open for you until Fri 7 February 2098");
+  expect(textOf((await open(ash, `${base}?task=${taskId}`)).body)).toContain(
+    "Open for you until Fri 7 February 2098",
+  );
   expect((await get(birch, `${base}?task=${taskId}`)).status).toBe(409);
   await post(event.staff, `/admin/forms/${formId}/days/longer/${ashes}/end`, {});
   expect((await get(ash, `${base}?task=${taskId}`)).status).toBe(409);

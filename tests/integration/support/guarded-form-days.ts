@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { endLonger, openLonger, saveFormDays } from "~/features/forms/days/form-days.commands.server";
 import type { CommandContext } from "~/procedure/context";
-import { aForm, changes, form, idOf } from "./guarded-forms";
 import type { Change, Command } from "./guarded.types";
+import { aForm, changes, form, idOf } from "./guarded-forms";
 import { staffs, type World } from "./guarded-world";
 
 const OPEN = { opensDay: "", opensTime: "" };

@@ -22,8 +22,8 @@ import {
 import { isOpenTo, openDays } from "~/features/tasks/types/form/open-days.server";
 import { addDays } from "~/lib/dates";
 import { newSecret } from "~/lib/ids";
-import { meanwhile } from "../../integration/support/meanwhile";
 import { sqlRows } from "../../harness/sql-rows";
+import { meanwhile } from "../../integration/support/meanwhile";
 import { NOW } from "../support/forms-house";
 import { memoryEvent } from "../support/memory-event";
 import { type SubmissionsHouse, submissionsHouse } from "../support/submissions-house";
@@ -71,7 +71,9 @@ describe("the rule", () => {
     const hours = [-2, -1, 0, 1, 2, null];
     const rows = [0, 1].flatMap((published) =>
       [0, 1].flatMap((archived) =>
-        hours.flatMap((opens) => hours.flatMap((closes) => hours.map((until) => ({ published, archived, opens, closes, until })))),
+        hours.flatMap((opens) =>
+          hours.flatMap((closes) => hours.map((until) => ({ published, archived, opens, closes, until }))),
+        ),
       ),
     );
     const instant = (hour: number | null) => (hour === null ? null : at(hour));
@@ -101,9 +103,13 @@ describe("the rule", () => {
       const wrong = found.filter((form) => form.isOpen !== takesAnswers(openState(form, NOW)));
       expect(wrong).toEqual([]);
     }
-    expect((await read("stand")).filter((form) => openState(form, NOW) === "openLonger").length).toBeGreaterThan(5);
+    expect(
+      (await read("stand")).filter((form) => openState(form, NOW) === "openLonger").length,
+    ).toBeGreaterThan(5);
     await house.at.write(sql`update team set is_archived = 1 where id = 'stand'`);
-    expect((await read("stand")).map(({ isOpen }) => isOpen)).toEqual((await read(null)).map(({ isOpen }) => isOpen));
+    expect((await read("stand")).map(({ isOpen }) => isOpen)).toEqual(
+      (await read(null)).map(({ isOpen }) => isOpen),
+    );
   });
 
   it("is said in words, on the event's clocks", () => {
@@ -113,7 +119,10 @@ describe("the rule", () => {
       const on = new Date(now);
       return [openLine(openWords(form, zone, on)), openLabel(form, zone, on)];
     };
-    expect(said("2026-09-01T00:00:00.000Z")).toEqual(["Opens on Thu 1 October 2026 at 09:00.", "Opens 1 October"]);
+    expect(said("2026-09-01T00:00:00.000Z")).toEqual([
+      "Opens on Thu 1 October 2026 at 09:00.",
+      "Opens 1 October",
+    ]);
     expect(said("2026-11-01T00:00:00.000Z")).toEqual(["Open until Sun 31 January 2027, 23:59.", null]);
     expect(said("2027-02-01T00:00:00.000Z")).toEqual([
       ...["Closed since Sun 31 January 2027, 23:59.", "Closed since 31 January"],
@@ -143,7 +152,9 @@ describe("filling in", () => {
       kind: "over",
       text: "Closed since Thu 10 June 2027, 14:00. Your draft of 10 June is kept, not submitted.",
     });
-    await expect(house.save(ann(3), draft, { [`f.${form.first}`]: "B3" })).rejects.toMatchObject({ status: 409 });
+    await expect(house.save(ann(3), draft, { [`f.${form.first}`]: "B3" })).rejects.toMatchObject({
+      status: 409,
+    });
     await expect(house.submit(ann(3), draft)).rejects.toThrow("Closed since");
     expect((await readFilling(ann(3), draft)).answers[form.first]).toMatchObject({ value: "B2" });
     expect(await house.submit(ann(2.999), draft)).toMatchObject({ kind: "submitted" });
@@ -159,10 +170,14 @@ describe("filling in", () => {
     expect((await readFilling(house.ann, own)).days).toMatchObject({ state: "openLonger" });
     await expect(house.save(house.eve, own, {})).rejects.toThrow("Closed since");
     const guest = house.ctx(NOW, { actor: { id: "guest", level: "user", teamId: null } });
-    await expect(house.save(guest, { of: "guest", formId: form.id, token: newSecret() }, {})).rejects.toThrow("Closed");
+    await expect(house.save(guest, { of: "guest", formId: form.id, token: newSecret() }, {})).rejects.toThrow(
+      "Closed",
+    );
     const { ctx } = meanwhile(house.ann, () => endLonger(house.admin, { formId: form.id, teamId: "stand" }));
     await expect(house.submit(ctx, own)).rejects.toThrow("Closed since");
-    await expect(house.save(house.ben, own, {})).rejects.toThrow("Your draft of 10 June is kept, not submitted.");
+    await expect(house.save(house.ben, own, {})).rejects.toThrow(
+      "Your draft of 10 June is kept, not submitted.",
+    );
     expect(await house.rows(sql`select is_draft as d from submission`)).toEqual([{ d: 1 }]);
     expect(await house.kinds()).not.toContain("submission.submitted");
   });
@@ -191,14 +206,17 @@ describe("filling in", () => {
     await house.save(house.ann, change("team"), { [`f.${form.first}`]: "B2" });
     await setDays(form.id, { closes: 0 });
     await expect(house.submit(house.ann, change("team"))).rejects.toThrow("Your changes of 10 June are kept");
-    expect((await readFilling(house.ann, change("team"))).former).toMatchObject({ [form.first]: { value: "B1" } });
+    expect((await readFilling(house.ann, change("team"))).former).toMatchObject({
+      [form.first]: { value: "B1" },
+    });
     expect((await readFilling(house.admin, change("staff"))).refusal).toBeNull();
   });
 
   it("what is not open waits for nobody", async () => {
     const form = await house.published([]);
     await house.save(house.ann, draftOf(form.id), { [`f.${form.first}`]: "B1" });
-    const waiting = async () => (await house.rows<{ n: number }>(sql`select ${waitingDrafts("stand")} as n`))[0]?.n;
+    const waiting = async () =>
+      (await house.rows<{ n: number }>(sql`select ${waitingDrafts("stand")} as n`))[0]?.n;
     const days = (set: ReturnType<typeof sql>) => house.at.write(sql`update form set ${set}`);
     expect(await waiting()).toBe(1);
     await days(sql`closes_at = '2020-01-01T00:00:00.000Z'`);
@@ -225,19 +243,33 @@ describe("staff say when", () => {
   it("by a day and a time of the event's clocks, past ones too; a time that a clock change skips is none", async () => {
     const { id } = await house.published([]);
     const opens = { opensDay: "2027-03-27", opensTime: "9:00" };
-    expect(await save(id, { ...opens, closesDay: "2027-03-29", closesTime: "09:00" })).toEqual({ state: "closed" });
-    expect(await stored()).toMatchObject({ opens: "2027-03-27T09:00:00.000Z", closes: "2027-03-29T08:00:00.000Z" });
+    expect(await save(id, { ...opens, closesDay: "2027-03-29", closesTime: "09:00" })).toEqual({
+      state: "closed",
+    });
+    expect(await stored()).toMatchObject({
+      opens: "2027-03-27T09:00:00.000Z",
+      closes: "2027-03-29T08:00:00.000Z",
+    });
     const refused = [
-      [{ closesDay: "2027-03-28", closesTime: "01:30" }, { closesTime: expect.stringContaining("There is no 01:30") }],
+      [
+        { closesDay: "2027-03-28", closesTime: "01:30" },
+        { closesTime: expect.stringContaining("There is no 01:30") },
+      ],
       [{ opensDay: "2027-13-01", opensTime: "09:00" }, { opensDay: "Choose a day" }],
       [{ closesDay: "2027-08-01" }, { closesTime: "Enter a time like 09:00" }],
-      [{ ...opens, closesDay: "2027-03-27", closesTime: "09:00" }, { closesDay: expect.stringContaining("before it opens") }],
+      [
+        { ...opens, closesDay: "2027-03-27", closesTime: "09:00" },
+        { closesDay: expect.stringContaining("before it opens") },
+      ],
     ] as const;
-    for (const [typed, fields] of refused) await expect(save(id, typed)).rejects.toMatchObject({ status: 422, fields });
+    for (const [typed, fields] of refused)
+      await expect(save(id, typed)).rejects.toMatchObject({ status: 422, fields });
     // Of a time that comes twice it is the first.
     await save(id, { closesDay: "2027-10-31", closesTime: "01:30" });
     expect(await stored()).toMatchObject({ opens: null, closes: "2027-10-31T00:30:00.000Z" });
-    await expect(saveFormDays(house.admin, id, { ...none, version: 1 })).rejects.toMatchObject({ status: 409 });
+    await expect(saveFormDays(house.admin, id, { ...none, version: 1 })).rejects.toMatchObject({
+      status: 409,
+    });
     expect(await save(id, {})).toEqual({ state: "open" });
     expect(await stored()).toMatchObject({ opens: null, closes: null });
   });
@@ -246,22 +278,35 @@ describe("staff say when", () => {
     const { id } = await house.published([]);
     const longer = { teamId: "stand", day: "2027-06-20", time: "12:00", why: "Stand builder changed" };
     const extend = (change: object = {}) => openLonger(house.admin, id, { ...longer, ...change });
-    await expect(extend()).rejects.toMatchObject({ fields: { day: expect.stringContaining("does not close") } });
+    await expect(extend()).rejects.toMatchObject({
+      fields: { day: expect.stringContaining("does not close") },
+    });
     await save(id, { closesDay: "2027-06-19", closesTime: "23:59" });
     await expect(extend({ day: "2027-06-19" })).rejects.toMatchObject({
       fields: { day: "It closes for all on Sat 19 June 2027, 23:59: choose a later day or time" },
     });
-    await expect(extend({ day: "2027-06-01" })).rejects.toMatchObject({ fields: { day: expect.stringContaining("past") } });
-    await expect(extend({ teamId: "nobody" })).rejects.toMatchObject({ fields: { teamId: expect.stringContaining("not active") } });
+    await expect(extend({ day: "2027-06-01" })).rejects.toMatchObject({
+      fields: { day: expect.stringContaining("past") },
+    });
+    await expect(extend({ teamId: "nobody" })).rejects.toMatchObject({
+      fields: { teamId: expect.stringContaining("not active") },
+    });
     await extend();
     await extend({ day: "2027-06-21", why: "" });
-    const { rows, teams } = await readBatch(house.at.db, { rows: teamsWithLonger(id), teams: teamsToOpenFor(id) });
-    expect(rows).toMatchObject([{ teamId: "stand", until: "2027-06-21T11:00:00.000Z", why: "", isArchived: false }]);
+    const { rows, teams } = await readBatch(house.at.db, {
+      rows: teamsWithLonger(id),
+      teams: teamsToOpenFor(id),
+    });
+    expect(rows).toMatchObject([
+      { teamId: "stand", until: "2027-06-21T11:00:00.000Z", why: "", isArchived: false },
+    ]);
     expect(teams.map((team) => team.id)).toEqual(["rival", "stand"]);
     await house.at.write(sql`update team set is_archived = 1 where id = 'stand'`);
     await expect(extend()).rejects.toMatchObject({ status: 422 });
     await endLonger(house.admin, { formId: id, teamId: "stand" });
-    await expect(endLonger(house.admin, { formId: id, teamId: "stand" })).rejects.toMatchObject({ status: 404 });
+    await expect(endLonger(house.admin, { formId: id, teamId: "stand" })).rejects.toMatchObject({
+      status: 404,
+    });
     expect(await house.kinds()).toEqual(
       expect.arrayContaining(["form.daysChanged", "form.extended", "form.extensionEnded"]),
     );
@@ -269,12 +314,17 @@ describe("staff say when", () => {
 
   it("a copy has neither day nor team; a clone has the days, moved, at their times; deleted, nothing is left", async () => {
     const form = await house.published([]);
-    await save(form.id, { opensDay: "2027-03-20", opensTime: "09:00", closesDay: "2027-06-19", closesTime: "23:59" });
+    await save(form.id, {
+      opensDay: "2027-03-20",
+      opensTime: "09:00",
+      closesDay: "2027-06-19",
+      closesTime: "23:59",
+    });
     await longerFor(form.id, "stand", 600);
     const { formId } = await copyForm(house.admin, form.id, {});
-    expect(await house.rows(sql`select opens_at as o, closes_at as c from form where id = ${formId}`)).toEqual([
-      { o: null, c: null },
-    ]);
+    expect(
+      await house.rows(sql`select opens_at as o, closes_at as c from form where id = ${formId}`),
+    ).toEqual([{ o: null, c: null }]);
     expect(await house.rows(sql`select form_id as id from form_extension`)).toEqual([{ id: form.id }]);
     const to = await memoryEvent();
     await copyContent(house.at.db, to.db, {

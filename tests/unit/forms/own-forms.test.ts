@@ -15,7 +15,15 @@ const draft = (taskId: string | null, change: object = {}) => ({
   ...change,
 });
 const sent = (taskId: string | null, change: object = {}) => ({
-  ...{ formId: "f", taskId, count: 1, id: `s${taskId}`, reference: "O-0001", title: "Order", isPublished: true },
+  ...{
+    formId: "f",
+    taskId,
+    count: 1,
+    id: `s${taskId}`,
+    reference: "O-0001",
+    title: "Order",
+    isPublished: true,
+  },
   ...ALWAYS,
   ...{ submittedAt: "2027-05-29T10:00:00.000Z", submittedBy: "Ann" },
   ...change,

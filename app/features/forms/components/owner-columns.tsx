@@ -10,7 +10,9 @@ export const publicationColumn: Column<{
   key: "state",
   header: "State",
   phoneEnd: true,
-  render: (row) => <PublicationBadge isPublished={row.isPublished} hasChanges={row.hasChanges} open={row.open ?? null} />,
+  render: (row) => (
+    <PublicationBadge isPublished={row.isPublished} hasChanges={row.hasChanges} open={row.open ?? null} />
+  ),
 };
 
 export const fieldsColumn: Column<{ fields: number }> = {

@@ -8,8 +8,8 @@ import { Conflict, NotFound, Refused } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { scheduleProblem, timeOf, whenWords } from "~/ui/planned-time.rules";
-import type { FormDaysForm, LongerInput } from "./form-days.schema";
 import { longerFacts } from "./form-days.queries.server";
+import type { FormDaysForm, LongerInput } from "./form-days.schema";
 
 const INVALID = "Invalid days";
 

@@ -53,7 +53,9 @@ export const longerFacts = (formId: string, teamId: string) =>
     {
       title: fm.title,
       closesAt: fm.closesAt,
-      team: as<string | null>(sql`(select tm.name from team tm where tm.id = ${teamId} and tm.is_archived = 0)`),
+      team: as<string | null>(
+        sql`(select tm.name from team tm where tm.id = ${teamId} and tm.is_archived = 0)`,
+      ),
     },
     sql`from form fm where fm.id = ${formId}`,
   );

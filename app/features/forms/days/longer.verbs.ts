@@ -8,7 +8,10 @@ const longer = procedure
   .permission("moderator")
   .params({ formId: Id, teamId: Id })
   .returnTo(({ params }) => formDaysPath(params.formId), {
-    gone: { title: "This was ended already", description: "The form is open for the team as for all others." },
+    gone: {
+      title: "This was ended already",
+      description: "The form is open for the team as for all others.",
+    },
   });
 
 const routes = verbs({

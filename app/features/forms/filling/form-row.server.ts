@@ -43,7 +43,10 @@ function aboutOf(form: ListedForm, clock: Clock) {
     case "notOpen":
       if (form.savedAt) {
         const what = form.editOf ? "Changes" : "Draft";
-        meta.push({ icon: "pencil", label: `${what} kept, not submitted: ${lowerFirst(momentOf(form.savedAt))}` });
+        meta.push({
+          icon: "pencil",
+          label: `${what} kept, not submitted: ${lowerFirst(momentOf(form.savedAt))}`,
+        });
       }
       return {
         ...{ ...own, who: form.by ?? "", isChange: form.editOf !== null },

@@ -66,10 +66,7 @@ const IS_CHANGEABLE = sql`(fm.is_editable = 1 or exists (select 1 from task_stat
  * Over `fm`, the form: whether this may be filled in at that moment, which is the request's. Both the page and the write batch ask it.
  * Staff change what was sent in whatever the form's days say.
  */
-export function mayFill(
-  filling: StoredFilling,
-  { teamId, now }: { teamId: string | null; now: Date },
-): SQL {
+export function mayFill(filling: StoredFilling, { teamId, now }: { teamId: string | null; now: Date }): SQL {
   const isOpen = isOpenTo(ownDays(filling, teamId), sql`${now.toISOString()}`);
   switch (filling.of) {
     case "team":

@@ -211,7 +211,12 @@ function openFilling(
   const { answers, keptAside } = carriedAnswers(document, { answers: stored, keptAside: aside }, former);
   const zone = ctx.settings.event;
   const days = openWords({ ...form, ...may }, zone, ctx.now);
-  const asked = { filling, form, hasQuestions: version.document !== null, hasTeam: ctx.actor.teamId !== null };
+  const asked = {
+    filling,
+    form,
+    hasQuestions: version.document !== null,
+    hasTeam: ctx.actor.teamId !== null,
+  };
   return {
     filling,
     form,

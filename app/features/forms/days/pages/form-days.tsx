@@ -121,14 +121,20 @@ export default function FormDays() {
       )}
       <DaysForm key={form.id} data={data} lastResult={lastResult} />
       <section className="section" aria-labelledby="longer">
-        <SectionHead id="longer" title="Longer for one team" count={longer.length > 0 ? longer.length : undefined}>
+        <SectionHead
+          id="longer"
+          title="Longer for one team"
+          count={longer.length > 0 ? longer.length : undefined}
+        >
           {closes && <ButtonLink to={openLongerPath(form.id)}>Open longer</ButtonLink>}
         </SectionHead>
         {longer.length > 0 ? (
           <LongerList formId={form.id} rows={longer} />
         ) : (
           <p className="muted">
-            {closes ? "No team has longer than others." : "This form does not close, so no team needs longer."}
+            {closes
+              ? "No team has longer than others."
+              : "This form does not close, so no team needs longer."}
           </p>
         )}
       </section>
@@ -165,7 +171,9 @@ function DaysForm({ data, lastResult }: { data: Data; lastResult: LastResult | u
               <DateField field={fields.opensDay} label="Day" />
               <TextField field={fields.opensTime} label="Time" type="time" inputClass="w-date" />
             </div>
-            <p className="hint">Before that the questions and prices can be read. Empty: as soon as it is published.</p>
+            <p className="hint">
+              Before that the questions and prices can be read. Empty: as soon as it is published.
+            </p>
           </fieldset>
           <fieldset className="form-block">
             <legend className="legend">Closes</legend>
@@ -185,11 +193,9 @@ function DaysForm({ data, lastResult }: { data: Data; lastResult: LastResult | u
 
 /** What becomes of the drafts that there are. */
 function consequence({ drafts: { teams, guests }, isOver }: Pick<Data, "drafts" | "isOver">): string {
-  const who = [
-    teams > 0 && counted(teams, "team"),
-    guests > 0 && counted(guests, "guest"),
-  ].filter(Boolean);
-  const have = who.length === 0 ? "" : `${who.join(" and ")} ${teams + guests === 1 ? "has" : "have"} a draft. `;
+  const who = [teams > 0 && counted(teams, "team"), guests > 0 && counted(guests, "guest")].filter(Boolean);
+  const have =
+    who.length === 0 ? "" : `${who.join(" and ")} ${teams + guests === 1 ? "has" : "have"} a draft. `;
   return isOver
     ? `${have}Nobody can submit or change; drafts stay kept.`
     : `${have}Once it closes, nobody can submit or change; drafts stay kept. Staff can still change what was submitted.`;

@@ -61,7 +61,10 @@ export default function OpenLonger() {
       <>
         <PageHead title="Open Longer" back={back} />
         <div className="mt-6">
-          <EmptyState icon="clock" title={closes === null ? "This form does not close" : "No team sees this form"}>
+          <EmptyState
+            icon="clock"
+            title={closes === null ? "This form does not close" : "No team sees this form"}
+          >
             {closes === null
               ? "Say first when it does: then one team can have longer than others."
               : "There is nobody for whom it could be open longer."}

@@ -89,7 +89,8 @@ export function openLine({ state, opens, closes, closesOn, longer }: OpenWords):
 export function staffOpenLine({ state, opens, closes, longer }: OpenWords): string | null {
   if (state === "notYet") return `The form opens on ${opens}: until then it can be read, not filled in.`;
   if (state === "closed") return `The form is closed since ${closes}.`;
-  if (state === "openLonger") return `The form is closed since ${closes}, and open for this team until ${longer}.`;
+  if (state === "openLonger")
+    return `The form is closed since ${closes}, and open for this team until ${longer}.`;
   return null;
 }
 
