@@ -1,5 +1,4 @@
 import { type OpenWords, openLine } from "~/features/tasks/types/form/open-days.rules";
-import type { LiveForm } from "../forms.queries.server";
 import type { Filling, FillingRefusal, OpenFilling } from "./open-filling.types";
 import {
   FORM_CLOSED,
@@ -14,7 +13,7 @@ import {
 
 interface Asked {
   filling: Filling;
-  form: Pick<LiveForm, "isPublished" | "isArchived" | "isPublic">;
+  form: { isPublished: boolean; isArchived: boolean; isPublic: boolean };
   /** Of its version, which can be read. */
   hasQuestions: boolean;
   hasTeam: boolean;
