@@ -14,6 +14,11 @@ export const adminForm = [
   ...lab,
   page("/admin/forms/:formId/settings", "moderator", "features/forms/pages/form-settings.tsx"),
   page("/admin/forms/:formId/audience", "moderator", "features/forms/pages/form-audience.tsx"),
+  page("/admin/forms/:formId/days", "moderator", "features/forms/days/pages/form-days.tsx"),
+  page("/admin/forms/:formId/days/longer", "moderator", "features/forms/days/pages/open-longer.tsx"),
+  ...verbs("/admin/forms/:formId/days/longer/:teamId", "moderator", "features/forms/days/longer.verbs.ts", [
+    "end",
+  ]),
   ...verbs("/admin/forms/:formId", "moderator", "features/forms/form.verbs.ts", ["copies", "withdrawal"]),
   page("/admin/forms/:formId/confirmations", "moderator", `${CONFIRMATIONS}/pages/confirmations.tsx`),
   page("/admin/forms/:formId/confirmations/add", "moderator", `${CONFIRMATIONS}/pages/add-confirmation.tsx`),

@@ -199,6 +199,7 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/admin/field-groups/:fieldGroupId/redo": () => ({ revision: "1" }),
   "/admin/field-groups/:fieldGroupId/fields/:fieldId/move": () => ({ revision: "1", before: "" }),
   "/admin/field-groups/:fieldGroupId/fields/:fieldId/copy": () => ({ revision: "1" }),
+  "/admin/forms/:formId/days/longer/:teamId/end": () => ({}),
   "/admin/forms/archives": ({ formId = NO_ID }) => ({ ids: formId }),
   "/admin/forms/restorations": ({ formId = NO_ID }) => ({ ids: formId }),
   "/admin/forms/undo": () => ({ at: "2026-01-01T00:00:00.000Z" }),

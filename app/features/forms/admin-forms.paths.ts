@@ -12,6 +12,10 @@ export const copiesPath = `${adminFormsPath}/copies`;
 const adminFormPath = (formId: string) => `${adminFormsPath}/${formId}`;
 export const formSettingsPath = (formId: string) => `${adminFormPath(formId)}/settings`;
 export const formAudiencePath = (formId: string) => `${adminFormPath(formId)}/audience`;
+/** When it opens and closes, and for whom longer. */
+export const formDaysPath = (formId: string) => `${adminFormPath(formId)}/days`;
+export const openLongerPath = (formId: string) => `${formDaysPath(formId)}/longer`;
+export const endLongerPath = (formId: string, teamId: string) => `${openLongerPath(formId)}/${teamId}/end`;
 export const formCopiesPath = (formId: string) => `${adminFormPath(formId)}/copies`;
 export const formLabPath = (formId: string) => `${adminFormPath(formId)}/lab`;
 export const confirmationsPath = (formId: string) => `${adminFormPath(formId)}/confirmations`;

@@ -10,8 +10,10 @@ import {
   formVersions,
   formVersionUses,
 } from "#db/event/schema/forms";
+import { as, jsonOne } from "#db/json-row";
 import { many, q } from "#db/read-batch";
 import { inserts } from "#db/write-batch";
+import { dayIn, instantAt, timeIn } from "~/lib/dates";
 import { roomClone } from "~/procedure/room-work.server";
 
 const LIVE_OF_FORMS = sql`id in (select live_version_id from form)`;
@@ -19,7 +21,8 @@ const LIVE_OF_GROUPS = sql`id in (select live_version_id from field_group)`;
 
 /**
  * Forms and field groups with their fields, logic, confirmations and notifications; of their versions the newest alone, as the
- * first. What waits to be published waits in the copy too. No webhooks, and nothing that anybody answered.
+ * first, with the days on which they open and close. What waits to be published waits in the copy too. No webhooks, no team that has
+ * longer, and nothing that anybody answered.
  */
 export const formsClone = roomClone({
   reads: () => ({
@@ -34,10 +37,21 @@ export const formsClone = roomClone({
     confirmations: many(q.select().from(formConfirmations)),
     notifications: many(q.select().from(formNotifications)),
     types: many(q.select().from(formTeamTypes)),
+    clocks: jsonOne(
+      { timeZone: as<string>(sql`data ->> 'timeZone'`) },
+      sql`from settings where kind = 'event'`,
+    ),
   }),
-  ids: (found) =>
-    Object.values({ ...found, uses: [], types: [] }).flatMap((rows) => rows.map(({ id }) => id)),
-  writes: (found, { mapped, relinked, audit }) => {
+  ids: ({ types: _types, uses: _uses, clocks: _clocks, ...found }) =>
+    Object.values(found).flatMap((rows) => rows.map(({ id }) => id)),
+  writes: (found, { mapped, relinked, shift, audit }) => {
+    const zone = found.clocks?.timeZone ?? "UTC";
+    // The same time of another day.
+    const moved = (instant: string | null) => {
+      if (instant === null) return null;
+      const at = new Date(instant);
+      return instantAt(zone, shift(dayIn(zone, at)), timeIn(zone, at)).toISOString();
+    };
     const own = (id: string | null) => id && mapped(id);
     const made = { createdAt: audit.createdAt, createdBy: audit.createdBy };
     const edited = <Row extends (typeof found.groups)[number]>(row: Row): Row => ({
@@ -63,7 +77,13 @@ export const formsClone = roomClone({
     });
     return [
       ...inserts(
-        found.forms.map((row) => ({ ...edited(row), prefill: relinked(row.prefill), lastReference: 0 })),
+        found.forms.map((row) => ({
+          ...edited(row),
+          prefill: relinked(row.prefill),
+          lastReference: 0,
+          opensAt: moved(row.opensAt),
+          closesAt: moved(row.closesAt),
+        })),
         (rows) => q.insert(forms).values(rows),
       ),
       ...inserts(

@@ -14,6 +14,8 @@ export const formHead = (formId: string) =>
       /** Published, and the working copy is another one than what is live. */
       hasChanges: bool(HAS_CHANGES),
       isPublic: fm.isPublic,
+      opensAt: fm.opensAt,
+      closesAt: fm.closesAt,
       updatedAt: fm.updatedAt,
       confirmations: as<number>(sql`(select count(*) from form_confirmation c where c.form_id = fm.id)`),
       notifications: as<number>(sql`(select count(*) from form_notification fn where fn.form_id = fm.id)`),

@@ -3,16 +3,14 @@ import { as, jsonOne } from "#db/json-row";
 import { emptyRead } from "#db/read-batch";
 import { approvalStatus, progressStatus, TEAMS_AND_TASKS } from "~/features/tasks/tasks.queries.server";
 import { ASKS_FOR_FORM } from "~/features/tasks/types/form/form-tasks.queries.server";
+import { isOpenTo } from "~/features/tasks/types/form/open-days.server";
 import { cardKind } from "~/procedure/room-work.server";
 import { counted } from "~/ui/format.rules";
 import { formsPath } from "./filling/filling.paths";
 
-/** Over `fm`: who is asked can fill it in. */
-const IS_OPEN = sql`fm.is_published = 1 and fm.is_archived = 0`;
-
-/** What a team began of forms that are open, and has not submitted: by `submission_team`. */
+/** What a team began of forms that are open to it, and has not submitted: by `submission_team`. */
 export const waitingDrafts = (teamId: string): SQL<number> =>
-  as(sql`(select count(*) from submission s join form fm on fm.id = s.form_id and ${IS_OPEN}
+  as(sql`(select count(*) from submission s join form fm on fm.id = s.form_id and ${isOpenTo(sql`s.team_id`)}
     where s.team_id = ${teamId} and s.is_draft = 1 and s.edit_of is null)`);
 
 const facts = (teamId: string) =>
@@ -23,7 +21,7 @@ const facts = (teamId: string) =>
         sql`(select count(*) from submission s where s.team_id = ${teamId} and s.is_draft = 0)`,
       ),
       /** Tasks that ask for a form which nobody in the team has begun. */
-      due: as<number>(sql`(select count(*) ${TEAMS_AND_TASKS} join form fm on fm.id = t.form_id and ${IS_OPEN}
+      due: as<number>(sql`(select count(*) ${TEAMS_AND_TASKS} join form fm on fm.id = t.form_id and ${isOpenTo(sql`tm.id`)}
         where tm.id = ${teamId} and ${ASKS_FOR_FORM} and ${progressStatus} = 'incomplete' and ${approvalStatus} <> 'awaiting'
           and not exists (select 1 from submission x where x.task_id = t.id and x.team_id = tm.id
             and x.form_id = t.form_id))`),

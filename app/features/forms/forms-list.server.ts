@@ -4,6 +4,7 @@ import { eventClock } from "~/procedure/event-clock.server";
 import { plainRows } from "~/procedure/plain-rows.server";
 import { procedure } from "~/procedure/procedure.server";
 import { listTooltip } from "~/ui/tooltip.rules";
+import { openOf } from "./days/form-open.server";
 import { adminForms } from "./forms.queries.server";
 
 /** What the list of active forms shows, or of archived ones. */
@@ -18,6 +19,7 @@ export const formListLoader = ({ isArchived }: { isArchived: boolean }) =>
         ...form,
         tasks: listTooltip(tasks),
         changed: momentOf(updatedAt),
+        open: openOf(ctx, { ...form, isArchived }),
       }));
       return {
         // Of the copy that one of the rows may ask for: rows that say nothing new are not drawn anew.

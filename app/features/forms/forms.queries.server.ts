@@ -46,6 +46,8 @@ export const adminForms = list({
     hasChanges: bool(HAS_CHANGES),
     isPublic: fm.isPublic,
     isEditable: fm.isEditable,
+    opensAt: fm.opensAt,
+    closesAt: fm.closesAt,
     lastNumber: fm.lastNumber,
     fields: as<number>(sql`(select count(*) from form_field fl where fl.form_id = fm.id)`),
     submitted: counted("submitted"),

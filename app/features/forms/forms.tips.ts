@@ -7,10 +7,12 @@ import {
   fieldGroupSettingsPath,
   fieldGroupsPath,
   fieldVerbPath,
+  formDaysPath,
   formListPaths,
   formReportsPath,
   formSettingsPath,
   formTeamsPath,
+  openLongerPath,
   submissionsRemovalPath,
 } from "./admin-forms.paths";
 import { confirmationsTips } from "./confirmations/confirmations.tips";
@@ -26,6 +28,17 @@ const ON_REPORTS: readonly Tip[] = [
   {
     title: "All versions together",
     text: "A question that was taken out of the form keeps its last words, and what was answered to it.",
+  },
+];
+
+const ON_DAYS: readonly Tip[] = [
+  {
+    title: "To the moment",
+    text: "What reaches us after the closing is not taken, a change of what was submitted neither. Drafts are kept as they were last saved.",
+  },
+  {
+    title: "One team alone",
+    text: "Open a form longer for a team that needs it: everybody else, guests too, finds it closed.",
   },
 ];
 
@@ -96,6 +109,8 @@ export const formsTips: Readonly<Record<string, readonly Tip[]>> = {
       text: "With a parameter in the address a field is filled in already: the hall in one mail, the stand number in another.",
     },
   ],
+  [formDaysPath(":formId")]: ON_DAYS,
+  [openLongerPath(":formId")]: ON_DAYS,
   [fieldVerbPath(FORM, ":fieldId", "removal")]: ON_TAKING_OUT,
   [fieldVerbPath(FIELD_GROUP, ":fieldId", "removal")]: ON_TAKING_OUT,
   [fieldGroupsPath]: ON_FIELD_GROUPS,

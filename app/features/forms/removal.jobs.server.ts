@@ -32,6 +32,7 @@ const REMAINS: readonly { table: SQL; of(formId: string): SQL; entries?: SearchE
   { table: sql`form_field`, of: ofForm, entries: questionEntries },
   { table: sql`form_step`, of: (formId) => sql`x.owner_id = ${formId}` },
   { table: sql`form_lab_case`, of: ofForm },
+  { table: sql`form_extension`, of: ofForm },
   { table: sql`form_version`, of: ofForm },
   { table: sql`form_confirmation`, of: ofForm },
   { table: sql`form_notification`, of: ofForm },

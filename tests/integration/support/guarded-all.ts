@@ -4,6 +4,7 @@ import { CONTENT_CHANGES, CONTENT_COMMANDS } from "./guarded-content";
 import { DASHBOARD_CHANGES, DASHBOARD_COMMANDS } from "./guarded-dashboard";
 import { DELIVERY_CHANGES, DELIVERY_COMMANDS } from "./guarded-deliveries";
 import { FIELD_CHANGES, FIELD_COMMANDS } from "./guarded-fields";
+import { FORM_DAY_CHANGES, FORM_DAY_COMMANDS } from "./guarded-form-days";
 import { FORM_NOTIFICATION_CHANGES, FORM_NOTIFICATION_COMMANDS } from "./guarded-form-notifications";
 import { FORM_CHANGES, FORM_COMMANDS } from "./guarded-forms";
 import { GOING_LIVE_CHANGES, GOING_LIVE_COMMANDS } from "./guarded-going-live";
@@ -44,6 +45,7 @@ export const GUARDED: Record<string, Guarded> = {
   forms: {
     commands: [
       ...FORM_COMMANDS,
+      ...FORM_DAY_COMMANDS,
       ...LAB_COMMANDS,
       ...FORM_NOTIFICATION_COMMANDS,
       ...DELIVERY_COMMANDS,
@@ -51,6 +53,7 @@ export const GUARDED: Record<string, Guarded> = {
     ],
     changes: [
       ...FORM_CHANGES,
+      ...FORM_DAY_CHANGES,
       ...LAB_CHANGES,
       ...FORM_NOTIFICATION_CHANGES,
       ...DELIVERY_CHANGES,

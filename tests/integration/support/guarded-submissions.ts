@@ -213,6 +213,8 @@ const draft = (set: SQL) => (world: World) => [
   sql`update submission set ${set} where id = ${idOf(world, "draft")}`,
 ];
 
+const CLOSED = sql`closes_at = '2020-01-01T00:00:00.000Z'`;
+
 export const SUBMISSION_CHANGES: Change[] = [
   ...changes("the form is published and not archived", 409, {
     of: form(sql`is_published = 0`),
@@ -221,6 +223,11 @@ export const SUBMISSION_CHANGES: Change[] = [
   ...changes("the form is published and not archived", 409, {
     of: form(sql`is_archived = 1`),
     commands: OPEN,
+  }),
+  ...changes("open by its days", 409, { of: form(CLOSED), commands: OPEN }),
+  ...changes("open by its days", 409, {
+    of: form(sql`opens_at = '2099-01-01T00:00:00.000Z'`),
+    commands: ["saveDraft", "submitFilling"],
   }),
   ...changes("the team sees the task, and it asks for this form", 404, {
     of: ({ taskId }) => [sql`update task set form_id = null where id = ${taskId}`],
@@ -284,6 +291,12 @@ export const SUBMISSION_CHANGES: Change[] = [
     commands: ["saveDraft", "submitFilling"],
     how: OWN_CHANGE,
   }),
+  ...changes("open by its days", 409, {
+    of: form(CLOSED),
+    commands: ["saveDraft", "submitFilling"],
+    how: OWN_CHANGE,
+  }),
+  ...changes("open by its days", 409, { of: form(CLOSED), commands: ["submitAsGuest"] }),
   ...[OWN_CHANGE, STAFF_CHANGE].flatMap((how) => [
     ...changes("of a change its submission", 404, {
       of: (world) => [

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { listedForms } from "~/features/forms/filling/own-forms.rules";
 
-const clock = { today: "2027-06-01", dueSoonDays: 7 };
+const clock = { today: "2027-06-01", dueSoonDays: 7, now: new Date("2027-06-01T10:00:00.000Z") };
+const ALWAYS = { opensAt: null, closesAt: null, longerUntil: null };
 const task = (id: string, change: object = {}) => ({
   ...{ id, formId: "f", title: "Order", taskTitle: "Order", dueDate: null, assignees: [] },
+  ...ALWAYS,
   ...({ progressStatus: "incomplete", approvalStatus: "none" } as const),
   ...change,
 });
@@ -13,7 +15,16 @@ const draft = (taskId: string | null, change: object = {}) => ({
   ...change,
 });
 const sent = (taskId: string | null, change: object = {}) => ({
-  ...{ formId: "f", taskId, count: 1, id: `s${taskId}`, reference: "O-0001", title: "Order", isOpen: true },
+  ...{
+    formId: "f",
+    taskId,
+    count: 1,
+    id: `s${taskId}`,
+    reference: "O-0001",
+    title: "Order",
+    isPublished: true,
+  },
+  ...ALWAYS,
   ...{ submittedAt: "2027-05-29T10:00:00.000Z", submittedBy: "Ann" },
   ...change,
 });
@@ -44,8 +55,8 @@ describe("a team's list of forms", () => {
         task("soon", { dueDate: "2027-06-03" }),
       ],
       free: [
-        { id: "z", title: "Zebra" },
-        { id: "a", title: "Ask" },
+        { id: "z", title: "Zebra", ...ALWAYS },
+        { id: "a", title: "Ask", ...ALWAYS },
       ],
       drafts: [draft(null, { formId: "z" })],
       sent: [sent("1"), sent("2", { submittedAt: "2027-05-31T10:00:00.000Z" })],
@@ -73,12 +84,12 @@ describe("a team's list of forms", () => {
   it("leaves out what does not apply, keeps what was sent in by a form that is closed, and lists changes as drafts", () => {
     expect(list({ tasks: [task("1", { progressStatus: "notApplicable" })] })).toEqual([]);
     const rows = list({
-      sent: [sent("1", { isOpen: false })],
+      sent: [sent("1", { isPublished: false })],
       drafts: [draft("1", { editOf: "s1", reference: "O-0001" })],
     });
     expect(rows).toMatchObject([
       { state: "draft", editOf: "s1", reference: "O-0001", title: "Order" },
-      { state: "submitted", isOpen: false },
+      { state: "submitted", days: { isPublished: false } },
     ]);
   });
 
@@ -95,7 +106,27 @@ describe("a team's list of forms", () => {
   });
 
   it("a form that may be sent at any time says how often it was", () => {
-    const [row] = list({ free: [{ id: "f", title: "Ask" }], sent: [sent(null, { count: 3 })] });
+    const [row] = list({ free: [{ id: "f", title: "Ask", ...ALWAYS }], sent: [sent(null, { count: 3 })] });
     expect(row).toMatchObject({ state: "anyTime", sent: 3 });
+  });
+
+  it("what opens later or has closed waits for nobody: drafts, what is asked for, changes; what was sent in stays", () => {
+    const closed = { ...ALWAYS, closesAt: "2027-05-31T22:59:00.000Z" };
+    const later = { ...ALWAYS, opensAt: "2027-07-01T08:00:00.000Z" };
+    const rows = list({
+      tasks: [
+        task("1", closed),
+        task("2", closed),
+        task("3", { ...closed, progressStatus: "complete" }),
+        task("4", { ...closed, longerUntil: "2027-06-07T22:59:00.000Z" }),
+      ],
+      free: [{ id: "n", title: "Next year", ...later }],
+      drafts: [draft("2"), draft("3", { id: "c", editOf: "s3", reference: "O-0003" })],
+      sent: [sent("3", closed), sent(null, { formId: "g", ...closed })],
+    });
+    expect(rows.map(({ state, taskId, formId }) => `${state} ${taskId ?? formId}`).sort()).toEqual([
+      ...["notOpen 1", "notOpen 2", "notOpen 3", "notOpen n", "submitted 3", "submitted g", "toDo 4"],
+    ]);
+    expect(rows.filter((row) => row.state === "notOpen" && row.savedAt).length).toBe(2);
   });
 });

@@ -7,6 +7,7 @@ import { richTextHtml } from "~/lib/rich-text/rich-text-html.server";
 import { lowerFirst } from "~/lib/text.rules";
 import { eventClock } from "~/procedure/event-clock.server";
 import type { Ctx } from "~/procedure/procedure.server";
+import { openOf } from "../days/form-open.server";
 import { isTemplate } from "../document/structure.rules";
 import type { FieldsOwner } from "../fields/fields-owner.types";
 import type { StepName } from "../fields/steps.server";
@@ -66,7 +67,7 @@ export function builderData(
   return {
     owner,
     title: copy.title,
-    copyState: copyState(copy),
+    copyState: [copyState(copy), head && openOf(ctx, head)].filter(Boolean).join(" · "),
     hasChanges: !copy.isPublished || copy.revision !== copy.liveRevision,
     isPublished: copy.isPublished,
     isArchived: copy.isArchived,

@@ -2,6 +2,7 @@ import { Tabs } from "~/ui/tabs";
 import {
   confirmationsPath,
   formAudiencePath,
+  formDaysPath,
   formNotificationsPath,
   formReportPath,
   formSettingsPath,
@@ -28,6 +29,7 @@ export function FormTabs({
     | "build"
     | "settings"
     | "audience"
+    | "days"
     | "confirmations"
     | "notifications"
     | "webhooks"
@@ -47,6 +49,7 @@ export function FormTabs({
         tab("build", "Build", ownerPath({ kind: "form", id: form.id })),
         tab("settings", "Settings", formSettingsPath(form.id)),
         tab("audience", "Who sees it", formAudiencePath(form.id)),
+        tab("days", "Opens and closes", formDaysPath(form.id)),
         { ...tab("confirmations", "Confirmations", confirmationsPath(form.id)), count: form.confirmations },
         {
           ...tab("notifications", "Notifications", formNotificationsPath(form.id)),

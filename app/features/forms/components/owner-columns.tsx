@@ -2,11 +2,17 @@ import type { Column } from "~/ui/table";
 import { PublicationBadge } from "./publication-badge";
 
 /** Columns that the lists of forms and of field groups have alike. */
-export const publicationColumn: Column<{ isPublished: boolean; hasChanges: boolean }> = {
+export const publicationColumn: Column<{
+  isPublished: boolean;
+  hasChanges: boolean;
+  open?: string | null;
+}> = {
   key: "state",
   header: "State",
   phoneEnd: true,
-  render: (row) => <PublicationBadge isPublished={row.isPublished} hasChanges={row.hasChanges} />,
+  render: (row) => (
+    <PublicationBadge isPublished={row.isPublished} hasChanges={row.hasChanges} open={row.open ?? null} />
+  ),
 };
 
 export const fieldsColumn: Column<{ fields: number }> = {

@@ -1,8 +1,27 @@
 import { Status } from "~/ui/status";
 import { PUBLICATION_LABELS } from "../forms.texts";
 
+interface Publication {
+  isPublished: boolean;
+  hasChanges: boolean;
+  /** "Opens 1 October": what the days of a published form say. */
+  open?: string | null;
+}
+
 /** Whether a form or a field group is live, and whether its working copy is another one than what is. */
-export function PublicationBadge({ isPublished, hasChanges }: { isPublished: boolean; hasChanges: boolean }) {
+export function PublicationBadge({ open, ...publication }: Publication) {
+  if (!open) return <Live {...publication} />;
+  return (
+    <>
+      <Live {...publication} />
+      <Status tone="neutral" icon="lock">
+        {open}
+      </Status>
+    </>
+  );
+}
+
+function Live({ isPublished, hasChanges }: Publication) {
   if (!isPublished) {
     return (
       <Status tone="neutral" icon="pencil">

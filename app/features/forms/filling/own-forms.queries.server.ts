@@ -11,19 +11,18 @@ import {
 } from "~/features/tasks/tasks.queries.server";
 import { IS_ASKED_BY_NONE, readerReachesForm } from "~/features/tasks/types/form/form-audience.server";
 import { ASKS_FOR_FORM } from "~/features/tasks/types/form/form-tasks.queries.server";
+import { IS_PUBLISHED, openDays } from "~/features/tasks/types/form/open-days.server";
 
-const OPEN = sql`fm.is_published = 1 and fm.is_archived = 0`;
-
-/** Open forms that no task asks for, and that are for the team: they are there at any time. */
+/** Published forms that no task asks for, and that are for the team. */
 export const freeForms = writtenOnce((teamId: string) =>
   jsonRows(
-    { id: fm.id, title: fm.title },
-    sql`from form fm where ${OPEN} and ${IS_ASKED_BY_NONE} and ${readerReachesForm(sql`team tm where tm.id = ${teamId}`)}
+    { id: fm.id, title: fm.title, ...openDays(sql`${teamId}`) },
+    sql`from form fm where ${IS_PUBLISHED} and ${IS_ASKED_BY_NONE} and ${readerReachesForm(sql`team tm where tm.id = ${teamId}`)}
       order by lower(fm.title), fm.id`,
   ),
 );
 
-/** Tasks that a team sees and that ask for an open form. */
+/** Tasks that a team sees and that ask for a published form. */
 export const formTasks = writtenOnce((teamId: string) =>
   jsonRows(
     {
@@ -35,8 +34,9 @@ export const formTasks = writtenOnce((teamId: string) =>
       progressStatus,
       approvalStatus,
       assignees,
+      ...openDays(sql`tm.id`),
     },
-    sql`${TEAMS_AND_TASKS} join form fm on fm.id = t.form_id and ${OPEN}
+    sql`${TEAMS_AND_TASKS} join form fm on fm.id = t.form_id and ${IS_PUBLISHED}
       where tm.id = ${teamId} and ${ASKS_FOR_FORM} order by ${dueForTeam} is null, ${dueForTeam}, lower(fm.title), t.id`,
   ),
 );
@@ -69,7 +69,8 @@ export const ownSent = writtenOnce((teamId: string) =>
       submittedAt: as<string>(sql`s.submitted_at`),
       submittedBy: nameOf(sql`s.submitted_by`),
       title: as<string>(sql`coalesce(fm.title, '')`),
-      isOpen: bool(sql`coalesce(${OPEN}, 0)`),
+      isPublished: bool(sql`coalesce(${IS_PUBLISHED}, 0)`),
+      ...openDays(sql`${teamId}`),
     },
     // With the greatest date come the other columns of its row.
     sql`from (select form_id, task_id, count(*) as n, max(submitted_at) as last, id from submission

@@ -34,14 +34,16 @@ export const changeOf = ({
   formId,
   submissionId,
   teamId,
+  now,
 }: {
   formId: string;
   submissionId: string;
   teamId: string | null;
+  now: Date;
 }) =>
   jsonOne(
     {
-      isAllowed: bool(mayFill({ of: "change", formId, submissionId, by: "team" }, teamId)),
+      isAllowed: bool(mayFill({ of: "change", formId, submissionId, by: "team" }, { teamId, now })),
       hasBegun: bool(sql`exists (select 1 from submission x where x.edit_of = ${submissionId})`),
     },
     sql`from form fm where fm.id = ${formId}`,

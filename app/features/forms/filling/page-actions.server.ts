@@ -16,10 +16,12 @@ import {
   LEAVE,
   LEAVE_TO_DISCARD,
   LEAVE_TO_LIST,
+  LOOKS_NAME,
   REMOVE_FILE,
   ROW_VERBS,
   TAKE_THEIRS,
 } from "../runner/row-verbs.rules";
+import { NotOpenYet } from "../submissions/change-draft.server";
 import { type SavedPageResult, saveDraft } from "../submissions/drafts.commands.server";
 import { journeyFor } from "../submissions/open-filling.server";
 import type { Filling } from "../submissions/open-filling.types";
@@ -68,6 +70,8 @@ export async function sendPage(use: FillingUse, verb: PageVerb, sent: PageSent):
   try {
     return await savePage(use, { ...sent, verb, place, texts });
   } catch (thrown) {
+    if (thrown instanceof NotOpenYet && verb === "save" && texts.has(LOOKS_NAME))
+      return lookOn(use, { ctx, params, verb, place });
     const error = toUserError(thrown, { isSaving: true });
     if (!(error instanceof DomainError)) throw error;
     retryLater(error, ctx.scope);

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import { lastReachable, mayVisit } from "../answers/journey.rules";
+import { looksOnly } from "../submissions/filling-refusal.rules";
 import { PROBLEMS_PARAM } from "./filling.paths";
 import {
   type Filled,
@@ -16,7 +17,7 @@ import type { FillingScreen } from "./screen.types";
 /** What a loader answers where nothing can be filled in; null where it can, or be looked at. */
 export function refusedReply(filled: Filled) {
   const { refusal } = filled.open;
-  if (!refusal || refusal.kind === "noTeam") return null;
+  if (!refusal || looksOnly(filled.open)) return null;
   const isGone = refusal.kind === "notAvailable" || refusal.kind === "notPublic";
   return data<FillingScreen>(refusedScreen(filled, refusal), { status: isGone ? 404 : 409 });
 }
@@ -35,7 +36,7 @@ export async function startOf(use: FillingUse, args: FillingArgs) {
     throw ctx.redirect(use.baseOf(filling) + withTask(searchOf(ctx), task.id));
   const refused = refusedReply(filled);
   if (refused) return refused;
-  const place = open.draft ? journey.firstIncomplete : (journey.pages[0] ?? null);
+  const place = open.draft && !open.refusal ? journey.firstIncomplete : (journey.pages[0] ?? null);
   throw ctx.redirect(place ? paths.page({ page: place.number }) : paths.check);
 }
 
@@ -66,7 +67,7 @@ export async function pageOf(use: FillingUse, args: FillingArgs) {
 function ledToReachable({ ctx, journey, open, paths }: Filled, { page, within }: ScreenPlace): void {
   // Who only looks goes through all that is shown.
   const isShown = journey.pages.some(({ number }) => number === page);
-  if (open.refusal?.kind === "noTeam" ? isShown && !within : mayVisit(journey, { page, within })) return;
+  if (looksOnly(open) ? isShown && !within : mayVisit(journey, { page, within })) return;
   if (within && mayVisit(journey, { page, within: null })) throw ctx.redirect(paths.page({ page }));
   const last = lastReachable(journey);
   throw ctx.redirect(last ? paths.page({ page: last.number }) : paths.check);

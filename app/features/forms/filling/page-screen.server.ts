@@ -1,3 +1,4 @@
+import { openLine } from "~/features/tasks/types/form/open-days.rules";
 import { richTextHtml } from "~/lib/rich-text/rich-text-html.server";
 import { lowerFirst } from "~/lib/text.rules";
 import { eventClock } from "~/procedure/event-clock.server";
@@ -9,6 +10,7 @@ import type { Problem } from "../answers/problem.types";
 import { withAnswers } from "../answers/with-answers.rules";
 import { pagesOf } from "../document/pages.rules";
 import { pageModel } from "../runner/page-model.rules";
+import { LOOKS_NAME } from "../runner/row-verbs.rules";
 import { answerContext } from "../submissions/open-filling.server";
 import type { AnswerFile, OpenFilling } from "../submissions/open-filling.types";
 import { entryOf, pageStamp } from "../submissions/page-stamp.rules";
@@ -86,6 +88,7 @@ export function pageScreen(filled: Filled, place: ScreenPlace, changes: PageChan
     hidden: {
       version: String(changes.version ?? draft?.version ?? 0),
       was,
+      ...(refusal?.kind === "notYet" && !changes.refusal && { [LOOKS_NAME]: "1" }),
     },
     draft: draftFacts(filled, place),
     help: { email: ctx.settings.emails.supportEmail },
@@ -148,7 +151,8 @@ export function draftFacts({ use, ctx, open, prefilled }: Filled, place: ScreenP
       ownBegun && use.ownDraftPath
         ? { begun: clock.momentOf(ownBegun), to: use.ownDraftPath(filling) }
         : null,
-    lookOnly: refusal?.kind === "noTeam" ? LOOK_ONLY : null,
+    lookOnly: refusal?.kind === "noTeam" ? LOOK_ONLY : refusal?.kind === "notYet" ? refusal.text : null,
+    open: refusal || (filling.of === "change" && filling.by === "staff") ? null : openLine(open.days),
   };
 }
 
@@ -175,6 +179,7 @@ export function refusedScreen(
     crumbs: crumbsOf({ open }),
     formTitle: open.form.title,
     text: refusal.text,
+    isOver: refusal.kind === "over",
     help: { email: ctx.settings.emails.supportEmail },
     ways: [...seen, ...(use.home ? [use.home] : [])],
   };

@@ -21,6 +21,8 @@ export interface DraftFacts {
   own: { begun: string; to: string } | null;
   /** Why nothing can be saved here, where it can be looked at all the same. */
   lookOnly: string | null;
+  /** "Open until Sun 31 January 2027, 23:59."; null where it is open for good. */
+  open: string | null;
 }
 
 export interface MovedFacts {
@@ -54,6 +56,8 @@ export interface RefusedScreen extends Named {
   part: "refused";
   formTitle: string;
   text: string;
+  /** It has closed: whoever still needs something asks. */
+  isOver: boolean;
   help: Help;
   ways: { to: string; label: string }[];
 }

@@ -23,6 +23,7 @@ import { sheets } from "~/ui/sheets";
 import { adminFormsPath, formAudiencePath } from "../admin-forms.paths";
 import { FormTabs } from "../components/form-tabs";
 import { PublicationBadge } from "../components/publication-badge";
+import { openOf } from "../days/form-open.server";
 import { formHead } from "../form-head.queries.server";
 import { tasksOfForm } from "../settings/form-settings.queries.server";
 
@@ -36,7 +37,7 @@ export const loader = procedure
     ...audienceReads(AUDIENCE_OF_FORMS, params.formId, input),
   }))
   .loader(({ ctx, found: { head, tasks, ...found } }) => ({
-    form: { ...head, isAdmin: hasLevel(ctx.user.level, "admin") },
+    form: { ...head, open: openOf(ctx, head), isAdmin: hasLevel(ctx.user.level, "admin") },
     tasks,
     ...audiencePage(ctx, AUDIENCE_OF_FORMS, found),
   }));

@@ -19,6 +19,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { adminFormsPath, formCopiesPath, formListPaths, formSettingsPath } from "../admin-forms.paths";
 import { FormTabs } from "../components/form-tabs";
 import { PublicationBadge } from "../components/publication-badge";
+import { openOf } from "../days/form-open.server";
 import { editedCopy, readableFields } from "../fields/working-copy.server";
 import { formPath } from "../filling/filling.paths";
 import { formHead } from "../form-head.queries.server";
@@ -46,7 +47,7 @@ export const loader = procedure
     const { fields } = readableFields({ kind: "form", id: formId }, copy?.fields ?? []);
     const whole = ctx.scope.origin + (head.isPublic ? guestFormPath(formId) : formPath(formId));
     return {
-      form: { ...head, ...own, isAdmin: hasLevel(ctx.user.level, "admin") },
+      form: { ...head, ...own, open: openOf(ctx, head), isAdmin: hasLevel(ctx.user.level, "admin") },
       tasks,
       targets: prefillTargets(fields),
       address: {

@@ -14,6 +14,8 @@ const COLUMNS: ExportColumn<AdminForm>[] = [
   },
   { header: "Version", type: "number", value: ({ lastNumber }) => lastNumber },
   { header: "Changes not yet live", type: "text", value: ({ hasChanges }) => yesOrNo(hasChanges) },
+  { header: "Opens", type: "dateTime", value: ({ opensAt }) => opensAt },
+  { header: "Closes", type: "dateTime", value: ({ closesAt }) => closesAt },
   { header: "Open to guests", type: "text", value: ({ isPublic }) => yesOrNo(isPublic) },
   { header: "Can be changed after sending in", type: "text", value: ({ isEditable }) => yesOrNo(isEditable) },
   { header: "Fields", type: "number", value: ({ fields }) => fields },

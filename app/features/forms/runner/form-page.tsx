@@ -30,8 +30,8 @@ interface FormPageProps {
   refusal?: string | null;
   /** "Discard draft", where there is one. */
   discardLabel?: string | null;
-  /** Of the button that stays on the page. */
-  draftLabel?: string;
+  /** Of the button that stays on the page; null where nothing is kept. */
+  draftLabel?: string | null;
 }
 
 /**
@@ -112,7 +112,7 @@ function PageForm({
               <SubmitButton variant="primary">
                 Save {entry.noun} {(entry.open ?? 0) + 1}
               </SubmitButton>
-              <SubmitButton formAction={paths.draft}>{draftLabel}</SubmitButton>
+              {draftLabel && <SubmitButton formAction={paths.draft}>{draftLabel}</SubmitButton>}
               <CloseButton paths={paths} />
               <UpdateButton model={model} />
             </ButtonRow>
@@ -144,13 +144,13 @@ function PageActions({
   discardLabel,
 }: {
   model: PageModel;
-  draftLabel: string;
+  draftLabel: string | null;
   discardLabel: string | null;
 }) {
   return (
     <div className="form-actions">
       <SubmitButton variant="primary">Continue</SubmitButton>
-      <SubmitButton formAction={model.paths.draft}>{draftLabel}</SubmitButton>
+      {draftLabel && <SubmitButton formAction={model.paths.draft}>{draftLabel}</SubmitButton>}
       <UpdateButton model={model} />
       {discardLabel && (
         <SubmitButton

@@ -22,3 +22,5 @@ export const REMOVE_FILE = "remove";
 export const LEAVE = "leave";
 export const LEAVE_TO_DISCARD = "discard";
 export const LEAVE_TO_LIST = "list";
+/** Of a page of a form that opens later, which can be read: whoever goes on from it has nothing to save. */
+export const LOOKS_NAME = "looks";

@@ -89,9 +89,13 @@ export async function changeDraft<T, R extends Reads = Record<never, never>>(
   }
 }
 
+/** Nothing is kept yet: it can be read all the same. */
+export class NotOpenYet extends Conflict {}
+
 /** In the words and with the status that the refusal has. */
 export function refuseUnlessOpen({ refusal }: OpenFilling): void {
   if (!refusal) return;
+  if (refusal.kind === "notYet") throw new NotOpenYet(refusal.text);
   if (refusal.kind === "noTeam" || refusal.kind === "notPublic") throw new Forbidden(refusal.text);
   throw new Conflict(refusal.text);
 }
@@ -109,15 +113,16 @@ export const fillingBatch = (
 const isByTeam = (filling: Exclude<Filling, { of: "guest" }>): boolean =>
   filling.of === "team" || filling.by === "team";
 
-/** Relies on the form's being open to whoever fills it in, by the version that was read. */
+/** Relies on the form's being open to whoever fills it in, at the moment of the request, by the version that was read. */
 export const stillOpen = (
+  { actor: { teamId }, now }: Pick<CommandContext, "actor" | "now">,
   { filling, versionId }: OpenFilling,
-  { stored, teamId }: { stored: StoredFilling; teamId: string | null },
+  stored: StoredFilling,
   otherwise: () => Error,
 ) =>
   relyOn(
     sql`exists (select 1 from form fm where fm.id = ${filling.formId} and fm.live_version_id = ${versionId}
-      and ${mayFill(stored, teamId)})`,
+      and ${mayFill(stored, { teamId, now })})`,
     otherwise,
   );
 
@@ -159,7 +164,7 @@ async function writeDraft(
   const id = draft?.id ?? newId();
   const version = (draft?.version ?? 0) + 1;
   await fillingBatch(ctx, filling, [
-    stillOpen(open, { stored, teamId: ctx.actor.teamId }, stale),
+    stillOpen(ctx, open, stored, stale),
     draft
       ? {
           write: sql`update submission set answers = ${values.answers}, kept_aside = ${values.keptAside},

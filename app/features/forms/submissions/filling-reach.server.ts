@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { readerReachesForm } from "~/features/tasks/types/form/form-audience.server";
 import { ASKS_FOR_FORM } from "~/features/tasks/types/form/form-tasks.queries.server";
+import { isOpenTo } from "~/features/tasks/types/form/open-days.server";
 import { visibleTask } from "~/features/tasks/visibility.server";
 import { hasLevel } from "~/identity/permissions.rules";
 import type { CommandContext } from "~/procedure/context";
@@ -52,14 +53,21 @@ const isReachedBy = (formId: string, { teamId, taskId }: { teamId: string | null
   sql`exists (select 1 from team tm join task t on ${visibleTask}
     where tm.id = ${teamId} and t.id = ${taskId} and ${asksForForm(formId)})`;
 
+/** Whose longer days hold for it: the team's, never a guest's. */
+export const ownDays = (filling: Pick<StoredFilling, "of">, teamId: string | null): SQL | null =>
+  filling.of === "guest" || teamId === null ? null : sql`${teamId}`;
+
 /** A rejection or a reopened task opens the submission again, whatever `isEditable` says (issue: tasks of type form). */
 const IS_CHANGEABLE = sql`(fm.is_editable = 1 or exists (select 1 from task_status ts
   where ts.task_id = s.task_id and ts.team_id = s.team_id and ts.progress_status = 'incomplete'
   and ts.approval_status <> 'awaiting'))`;
 
-/** Over `fm`, the form: whether this may be filled in. Both the page and the write batch ask it. */
-export function mayFill(filling: StoredFilling, teamId: string | null): SQL {
-  const isOpen = sql`fm.is_published = 1 and fm.is_archived = 0`;
+/**
+ * Over `fm`, the form: whether this may be filled in at that moment, which is the request's. Both the page and the write batch ask it.
+ * Staff change what was sent in whatever the form's days say.
+ */
+export function mayFill(filling: StoredFilling, { teamId, now }: { teamId: string | null; now: Date }): SQL {
+  const isOpen = isOpenTo(ownDays(filling, teamId), sql`${now.toISOString()}`);
   switch (filling.of) {
     case "team":
       return sql`(${isOpen} and ${

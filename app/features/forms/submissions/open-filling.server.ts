@@ -4,6 +4,8 @@ import { as, bool, jsonOne, jsonRows, type RowIn, rowOf } from "#db/json-row";
 import { type Found, type Reads, readBatch } from "#db/read-batch";
 import { dueForTeam } from "~/features/tasks/due-date.server";
 import type { ApprovalStatus, ProgressStatus } from "~/features/tasks/tasks.types";
+import { nearDay, openWords } from "~/features/tasks/types/form/open-days.rules";
+import { openDays } from "~/features/tasks/types/form/open-days.server";
 import { visibleTask } from "~/features/tasks/visibility.server";
 import { NotFound } from "~/lib/errors";
 import { sha256 } from "~/lib/ids";
@@ -27,18 +29,12 @@ import {
   isSubmittedOf,
   isThere,
   mayFill,
+  ownDays,
   type StoredFilling,
 } from "./filling-reach.server";
+import { refusalOf } from "./filling-refusal.rules";
 import { carriedAnswers, newQuestions } from "./newer-version.rules";
-import type { Filling, FillingRefusal, OpenFilling } from "./open-filling.types";
-import {
-  FORM_CLOSED,
-  FORM_CLOSED_MEANWHILE,
-  NO_TEAM,
-  NOT_EDITABLE,
-  NOT_PUBLIC,
-  SUBMITTED_ALREADY,
-} from "./submissions.texts";
+import type { Filling, OpenFilling } from "./open-filling.types";
 
 /** What answering needs to know of an event. */
 export const answerContext = ({ settings }: Pick<CommandContext, "settings">): AnswerContext => {
@@ -61,7 +57,7 @@ export const journeyFor = (
   answers: Answers,
 ): Journey => journeyOf(document, answers, { context, mayBeBlank, kept: keptTotal(keptAside) });
 
-type Reader = Pick<CommandContext, "db" | "event" | "settings" | "actor">;
+type Reader = Pick<CommandContext, "db" | "event" | "settings" | "actor" | "now">;
 
 /**
  * What is being filled in, as it stands now: one round trip. A form that is not there, or out of reach, is a 404; one that cannot be filled
@@ -94,7 +90,7 @@ const submissionFacts = {
 };
 
 /** Of a team's draft its own; of a change those of the submission as well. */
-function fillingReads({ event, actor }: Reader, filling: StoredFilling) {
+function fillingReads({ event, actor, now }: Reader, filling: StoredFilling) {
   const { formId } = filling;
   const { teamId } = actor;
   const draft = isDraftOf(filling);
@@ -129,7 +125,11 @@ function fillingReads({ event, actor }: Reader, filling: StoredFilling) {
         and v.number = coalesce(s.seen_number, s.begun_number, s.number) where ${draft}`,
     }),
     may: jsonOne(
-      { fill: bool(mayFill(filling, teamId)), see: bool(isThere(filling, actor)) },
+      {
+        fill: bool(mayFill(filling, { teamId, now })),
+        see: bool(isThere(filling, actor)),
+        ...openDays(ownDays(filling, teamId)),
+      },
       sql`from form fm where fm.id = ${formId}`,
     ),
     draft: jsonOne(
@@ -209,6 +209,14 @@ function openFilling(
   const former = isChange && submitted ? wholeAnswers(...storedIn(submitted)) : null;
   const [stored, aside] = row ? storedIn(row) : [{}, {}];
   const { answers, keptAside } = carriedAnswers(document, { answers: stored, keptAside: aside }, former);
+  const zone = ctx.settings.event;
+  const days = openWords({ ...form, ...may }, zone, ctx.now);
+  const asked = {
+    filling,
+    form,
+    hasQuestions: version.document !== null,
+    hasTeam: ctx.actor.teamId !== null,
+  };
   return {
     filling,
     form,
@@ -245,7 +253,11 @@ function openFilling(
       taskId: submitted.taskId,
       teamId: submitted.teamId,
     },
-    refusal: refusalOf(ctx, filling, { ...found, version }),
+    days,
+    refusal: refusalOf({
+      ...{ ...asked, mayFill: may.fill, isSubmitted: submitted !== null, days },
+      draftOf: draft && nearDay(draft.updatedAt, zone, ctx.now),
+    }),
   };
 }
 
@@ -281,29 +293,4 @@ function movesOf(
     moved: newer && told ? draftMove(told, newer, stored) : null,
     costsMore: newer && since ? higherTotal(totalMove(since, newer, stored)) : null,
   };
-}
-
-function refusalOf(
-  { actor }: Reader,
-  filling: Filling,
-  {
-    form,
-    version,
-    may,
-    draft,
-    submitted,
-  }: Pick<Found<ReturnType<typeof fillingReads>>, "form" | "may" | "draft" | "submitted"> & {
-    version: FormVersion;
-  },
-): FillingRefusal | null {
-  const isKept = draft !== null || (filling.of === "change" && submitted !== null);
-  const closed = { kind: "notAvailable", text: isKept ? FORM_CLOSED_MEANWHILE : FORM_CLOSED } as const;
-  if (!version.document) return closed;
-  if (filling.of === "guest" && !form?.isPublic) return { kind: "notPublic", text: NOT_PUBLIC };
-  const isStaffs = filling.of === "change" && filling.by === "staff";
-  if (!isStaffs && (!form?.isPublished || form.isArchived)) return closed;
-  if (filling.of === "team" && !actor.teamId) return { kind: "noTeam", text: NO_TEAM };
-  if (may?.fill) return null;
-  if (filling.of === "team" && submitted) return { kind: "submitted", text: SUBMITTED_ALREADY };
-  return filling.of === "change" ? { kind: "notEditable", text: NOT_EDITABLE } : closed;
 }

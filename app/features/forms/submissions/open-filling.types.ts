@@ -1,5 +1,6 @@
 import type { StoredFile } from "~/features/files/files.schema";
 import type { ApprovalStatus, ProgressStatus } from "~/features/tasks/tasks.types";
+import type { OpenWords } from "~/features/tasks/types/form/open-days.rules";
 import type { Answers } from "../answers/answer.types";
 import type { AnswerContext } from "../answers/answer-context.types";
 import type { FormDocument } from "../document/form-document.schema";
@@ -65,9 +66,9 @@ export type AnswerFile = Pick<
   nestedId: string;
 };
 
-/** Why nothing can be filled in just now. */
+/** Why nothing can be filled in just now. `notYet` and `over` are what the days of the form say. */
 export interface FillingRefusal {
-  kind: "notAvailable" | "notPublic" | "noTeam" | "submitted" | "notEditable";
+  kind: "notAvailable" | "notPublic" | "noTeam" | "submitted" | "notEditable" | "notYet" | "over";
   text: string;
 }
 
@@ -105,5 +106,7 @@ export interface OpenFilling {
   tasks: readonly { id: string; title: string }[];
   /** Of a change the submission that it is of; else what was sent in through the task. */
   submitted: SubmittedRow | null;
+  /** From when and until when it is open to whoever fills it in. */
+  days: OpenWords;
   refusal: FillingRefusal | null;
 }

@@ -10,6 +10,13 @@ export const FORM_CLOSED =
 /** To whoever has begun it. */
 export const FORM_CLOSED_MEANWHILE =
   "This form is not available at the moment. What you have filled in is kept: ask the organisers when it opens again.";
+/** Of a form that opens later. */
+export const READ_ONLY_YET = "You can read the questions and prices now. Nothing can be saved yet.";
+/** Of a form that has closed. */
+export const keptDraft = (day: string, isChange: boolean): string =>
+  isChange
+    ? `Your changes of ${day} are kept, not submitted.`
+    : `Your draft of ${day} is kept, not submitted.`;
 export const SUBMITTED_ALREADY = "Your team has sent this form in already.";
 export const NOT_EDITABLE =
   "What was sent in cannot be changed any more. Ask the organisers if something has to be put right.";

@@ -171,7 +171,7 @@ async function writeSubmission(
   const results = await fillingBatch(ctx, filling, [
     // First, so that what it returns is found: the reference that this submission has.
     sql`update form set last_reference = last_reference + 1 where id = ${form.id} returning ${REFERENCE}`,
-    stillOpen(open, { stored, teamId: ctx.actor.teamId }, stale),
+    stillOpen(ctx, open, stored, stale),
     hasFiles(draft.id, kept),
     {
       write: sql`update submission set is_draft = 0, answers = ${JSON.stringify(answers)},
@@ -211,7 +211,7 @@ async function writeChange(
   const whole = wholeAnswers(answers, keptAside);
   const { kept, dropped } = filesOf(open, whole);
   await fillingBatch(ctx, filling, [
-    stillOpen(open, { stored, teamId: ctx.actor.teamId }, stale),
+    stillOpen(ctx, open, stored, stale),
     // Its id is the draft's, so that a page that is sent twice finds that it was taken over.
     sql`insert into submission_change (id, submission_id, number, answers, changed_at, changed_by)
       select ${draft.id}, id, number, iif(kept_aside = '{}', answers, ${JSON.stringify(open.former)}), ${at}, ${ctx.actor.id} from submission where id = ${submitted.id}`,

@@ -81,12 +81,12 @@ export function MovedBanner({ moved, children }: { moved: MovedFacts; children?:
 /** "Today, 14:32" */
 const timeOf = (moment: string) => moment.split(", ").at(-1);
 
-function DraftStateLine({ draft: { kind, saved, by, due, reference } }: { draft: DraftFacts }) {
-  const dueText = due && `Due ${due}.`;
+function DraftStateLine({ draft: { kind, saved, by, due, open, reference } }: { draft: DraftFacts }) {
+  const dueText = [due && `Due ${due}.`, open].filter(Boolean).join(" ");
   if (kind === "change") {
     return (
       <Banner tone="warning" icon="pencil" title="Changes — not sent in.">
-        {reference ?? "What was sent in"} stays as it is until you submit them.
+        {reference ?? "What was sent in"} stays as it is until you submit them. {open}
       </Banner>
     );
   }

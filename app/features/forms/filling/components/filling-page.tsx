@@ -1,5 +1,6 @@
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { FormPage } from "../../runner/form-page";
+import { LOOKS_NAME } from "../../runner/row-verbs.rules";
 import type { FillingReply, FillingScreen, Named } from "../screen.types";
 import { discardWords } from "./discard-page";
 import { DraftBanners } from "./draft-banners";
@@ -13,6 +14,7 @@ export function FillingPage() {
   const screen = replied?.screen ?? loaded;
   if (screen.part === "refused") return <RefusedForm screen={screen} />;
   const { model, hidden, draft, help } = screen;
+  const isLookedAt = Object.hasOwn(hidden, LOOKS_NAME);
   return (
     <div className="page page-narrow runner-page">
       <FormPage
@@ -21,7 +23,8 @@ export function FillingPage() {
         banner={<DraftBanners draft={draft} acknowledgeTo={model.paths.update} />}
         aside={<HelpLine help={help} />}
         refusal={replied?.refusal ?? null}
-        discardLabel={draft.saved === null ? null : `Discard ${discardWords(draft).what}`}
+        {...(isLookedAt && { draftLabel: null })}
+        discardLabel={draft.saved === null || isLookedAt ? null : `Discard ${discardWords(draft).what}`}
       />
     </div>
   );

@@ -25,13 +25,21 @@ export function FormRow({ form }: { form: ShownForm }) {
 }
 
 /** Where a row leads: to what is to be filled in, or to what was sent in. */
-export function formRowPath({ state, formId, taskId, submissionId }: ShownForm): string {
-  if (state === "draft" && submissionId) return submissionEditPath(formId, submissionId);
+export function formRowPath({ state, formId, taskId, submissionId, isChange }: ShownForm): string {
+  if (isChange && submissionId) return submissionEditPath(formId, submissionId);
   if (submissionId) return ownSubmissionPath(formId, submissionId);
   return state === "submitted" ? ownSubmissionsPath(formId) : formPath(formId, taskId);
 }
 
-function lookOf({ state, status, isSentBack }: ShownForm): { label: string; tone: Tone; icon: IconName } {
+function lookOf({ state, status, isSentBack, isYet }: ShownForm): {
+  label: string;
+  tone: Tone;
+  icon: IconName;
+} {
+  if (state === "notOpen")
+    return isYet
+      ? { label: "Not open yet", tone: "neutral", icon: "clock" }
+      : { label: "Closed", tone: "neutral", icon: "lock" };
   if (state === "draft") return { label: "Draft", tone: "warning", icon: "pencil" };
   if (state === "anyTime") return { label: "Any time", tone: "neutral", icon: "rotate-cw" };
   if (state === "submitted") return { label: "Submitted", tone: "success", icon: "circle-check" };

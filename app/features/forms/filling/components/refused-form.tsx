@@ -4,7 +4,7 @@ import type { RefusedScreen } from "../screen.types";
 import { HelpLine } from "./help-line";
 
 /** In place of a form that cannot be filled in just now: why, and where to go. */
-export function RefusedForm({ screen: { formTitle, text, help, ways } }: { screen: RefusedScreen }) {
+export function RefusedForm({ screen: { formTitle, text, isOver, help, ways } }: { screen: RefusedScreen }) {
   return (
     <div className="page page-narrow runner-page">
       <div className="panel empty">
@@ -20,7 +20,7 @@ export function RefusedForm({ screen: { formTitle, text, help, ways } }: { scree
             ))}
           </ButtonRow>
         )}
-        <HelpLine help={help} />
+        <HelpLine help={help} isOver={isOver} />
       </div>
     </div>
   );

@@ -38,7 +38,7 @@ export const loader = procedure
     const clock = eventClock(ctx);
     const places = draftPlaces(ctx, found);
     const drafts = found.drafts.map((draft) => ({ ...draft, place: places.get(draft.id) ?? null }));
-    const all = listedForms({ ...found, drafts }, clock);
+    const all = listedForms({ ...found, drafts }, { ...clock, now: ctx.now });
     const shown = all.filter(({ state }) => input.show === undefined || TAB_OF[state] === input.show);
     return {
       title,
@@ -49,7 +49,7 @@ export const loader = procedure
         tab,
         count: all.filter(({ state }) => TAB_OF[state] === tab).length,
       })),
-      rows: shown.map((form) => formRow(form, { ...clock, locale: ctx.settings.event.locale })),
+      rows: shown.map((form) => formRow(form, { ...clock, ...ctx.settings.event, now: ctx.now })),
     };
   });
 
@@ -57,13 +57,17 @@ export const links = sheets(listingStyles, runnerStyles);
 
 export const meta = pageTitle<typeof loader>(({ title }) => title);
 
+/** Most events have none that are not open. */
+const isShownTab = ({ tab, count }: { tab: FormTab; count: number }) => tab !== "not-open" || count > 0;
+
 const TABS: Record<FormTab, { label: string; about: (n: number) => string }> = {
   drafts: { label: "Drafts", about: () => "not submitted" },
   "to-do": { label: "To do", about: (n) => `${counted(n, "form")}, soonest first` },
   "any-time": { label: "Any time", about: () => "as often as you like" },
+  "not-open": { label: "Not open", about: (n) => counted(n, "form") },
   submitted: { label: "Submitted", about: (n) => `${counted(n, "form")}, newest first` },
 };
-const SECTIONS = ["drafts", "to-do", "any-time", "submitted"] as const;
+const SECTIONS = ["drafts", "to-do", "any-time", "not-open", "submitted"] as const;
 
 /** What a team has to do with forms: drafts first, then what is due, what it may send at any time, what it has sent in. */
 export default function Forms() {
@@ -95,7 +99,7 @@ export default function Forms() {
             strip
             tabs={[
               { to: formsPath, label: "All", count: total, current: show === null },
-              ...counts.map(({ tab, count }) => ({
+              ...counts.filter(isShownTab).map(({ tab, count }) => ({
                 to: `${formsPath}?show=${tab}`,
                 label: TABS[tab].label,
                 count,

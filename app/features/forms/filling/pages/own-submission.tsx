@@ -25,7 +25,7 @@ export const loader = procedure
   .params({ formId: Id, submissionId: Id })
   .reads(({ ctx, params }) => ({
     ...submissionReads(ctx.event, { ...params, reader: { by: "team", teamId: ctx.team?.id } }),
-    change: changeOf({ ...params, teamId: ctx.team?.id ?? null }),
+    change: changeOf({ ...params, teamId: ctx.team?.id ?? null, now: ctx.now }),
     asked: askedQuestions(ctx.event, params.formId),
   }))
   .loader(({ ctx, params, found: { submission, change, asked, ...found } }) => {

@@ -49,6 +49,8 @@ function FormAction({ data, form }: { data: DrawerData; form: ShownForm }) {
       </ButtonLink>
     );
   }
+  if (state === "closed" && form.days?.state === "notYet" && !submission)
+    return <ButtonLink to={fillInPath(form.id, task.id)}>Read the questions</ButtonLink>;
   if (!submission) {
     return (
       <p className="muted small">

@@ -7,3 +7,5 @@ export const changeAnswersPath = (formId: string, submissionId: string) =>
 /** Where staff read what a team sent. */
 export const staffAnswersPath = (formId: string, submissionId: string) =>
   `/admin/forms/${formId}/submissions/${submissionId}`;
+/** Where staff say when it opens and closes, and for whom longer. */
+export const staffFormDaysPath = (formId: string) => `/admin/forms/${formId}/days`;

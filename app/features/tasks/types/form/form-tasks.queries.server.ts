@@ -6,11 +6,12 @@ import { as, bool, jsonRows, rowOf } from "#db/json-row";
 import type { Guarded } from "#db/write-batch";
 import { relyOn } from "~/procedure/guards.server";
 import type { TaskOfTeam } from "../../tasks.types";
+import { IS_PUBLISHED, isOpenTo, openDays } from "./open-days.server";
 
 const sn = alias(submissions, "sn");
 
-/** Over `fm`: who is asked for it can fill it in. */
-const IS_OPEN: SQL = sql.raw("(fm.is_published = 1 and fm.is_archived = 0)");
+/** Over `fm` and `tm`: the team can fill it in. */
+const IS_OPEN: SQL = isOpenTo(sql.raw("tm.id"));
 
 /** Over `t`: it asks for a form. */
 export const ASKS_FOR_FORM: SQL = sql.raw("t.type = 'form'");
@@ -26,7 +27,7 @@ export const isFormOpen = bool(
 );
 export const hasDraft = bool(sql`exists (select 1 ${DRAFT})`);
 
-/** The draft of it, for the reminders; whether it was told of already. */
+/** The draft of it while it can be submitted, for the reminders; whether it was told of already. */
 export const draftOfTask = rowOf(
   {
     id: sn.id,
@@ -34,7 +35,7 @@ export const draftOfTask = rowOf(
     by: nameOf(sn.updatedBy),
     isTold: bool(sql`exists (select 1 from draft_reminder dr where dr.submission_id = sn.id)`),
   },
-  sql`${DRAFT} limit 1`,
+  sql`${DRAFT} and exists (select 1 from form fm where fm.id = sn.form_id and ${IS_OPEN}) limit 1`,
 );
 export const isSubmitted = bool(sql`exists (select 1 ${SENT})`);
 
@@ -47,7 +48,13 @@ export const sentAnswers = rowOf(
 /** How the form of a task stands for the team: over `t`, `tm`. */
 export const FORM_OF_TASK = {
   form: rowOf(
-    { id: fm.id, title: fm.title, isOpen: bool(IS_OPEN) },
+    {
+      id: fm.id,
+      title: fm.title,
+      isOpen: bool(IS_OPEN),
+      isPublished: bool(IS_PUBLISHED),
+      ...openDays(sql.raw("tm.id")),
+    },
     sql`from form fm where ${ASKS_FOR_FORM} and fm.id = t.form_id`,
   ),
   draft: rowOf({ at: sn.updatedAt, by: nameOf(sn.updatedBy) }, sql`${DRAFT} limit 1`),
@@ -71,7 +78,7 @@ export const FORM_OF_TASK = {
 export const formsToChoose = (taskId: string | null) =>
   jsonRows(
     { id: fm.id, title: fm.title, isPublished: fm.isPublished, isArchived: fm.isArchived },
-    sql`from form fm where ${IS_OPEN} or fm.id = (select form_id from task where id = ${taskId})
+    sql`from form fm where ${IS_PUBLISHED} or fm.id = (select form_id from task where id = ${taskId})
       order by lower(fm.title), fm.id`,
   );
 
@@ -82,9 +89,9 @@ export const askingTasks = (formId: string) =>
     sql`from task t where t.form_id = ${formId} and (t.is_archived = 0 or t.is_draft = 1) limit 1`,
   );
 
-/** For the batch that makes a task ask for a form: it can be filled in. */
-export const formIsOpen = (formId: string, otherwise: () => Error): Guarded =>
-  relyOn(sql`exists (select 1 from form fm where fm.id = ${formId} and ${IS_OPEN})`, otherwise);
+/** For the batch that makes a task ask for a form: it is published, and may open later. */
+export const formIsPublished = (formId: string, otherwise: () => Error): Guarded =>
+  relyOn(sql`exists (select 1 from form fm where fm.id = ${formId} and ${IS_PUBLISHED})`, otherwise);
 
 /** For a batch that completes what asks for a form: these teams have sent it, and where `mustBeOpen`, it can be filled in. */
 export const areSubmitted = (

@@ -41,6 +41,6 @@ export function formTaskState(task: {
   return task.draft ? "draft" : "notStarted";
 }
 
-/** The spec's words (decisions, tasks): a form that is unpublished or archived, or not there. */
+/** The spec's words (decisions, tasks): a form that is unpublished or archived, or not there. Of its days: `openLine`. */
 export const NOT_AVAILABLE =
   "This task cannot be done at the moment: its form is closed. The organisers can open it again.";

@@ -2,6 +2,7 @@ import type { CommandContext } from "~/procedure/context";
 import { eventClock } from "~/procedure/event-clock.server";
 import type { TaskDetail } from "../../tasks.queries.server";
 import { formTaskState } from "./form-tasks.rules";
+import { openWords } from "./open-days.rules";
 
 type Task = Pick<TaskDetail, "type" | "form" | "draft" | "submission" | "progressStatus" | "approvalStatus">;
 
@@ -18,6 +19,7 @@ export function shownForm(ctx: Pick<CommandContext, "settings" | "now">, task: T
     state: formTaskState(task),
     id: form?.id ?? "",
     title: form?.title ?? null,
+    days: form && openWords({ ...form, isArchived: false }, ctx.settings.event, ctx.now),
     draft: draft && last(draft),
     submission: submission && {
       ...last(submission),

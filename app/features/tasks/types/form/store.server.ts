@@ -3,7 +3,7 @@ import { Refused } from "~/lib/errors";
 import type { SavedTask } from "../../editor/task-changes.rules";
 import type { TaskValues } from "../../tasks.schema";
 import { plainStore, type TypeStore } from "../type-store.server";
-import { areSubmitted, FORM_OF_TASK, formIsOpen, sentAnswers } from "./form-tasks.queries.server";
+import { areSubmitted, FORM_OF_TASK, formIsPublished, sentAnswers } from "./form-tasks.queries.server";
 
 export const formStore = {
   ...plainStore,
@@ -24,5 +24,5 @@ function asksForOpenForm({ type, formId }: TaskValues, saved: SavedTask | null):
   if (before !== null && before === (formId ?? before)) return [];
   const refused = (text: string) => new Refused("Invalid task values", { formId: text });
   if (!formId) throw refused("Choose a form");
-  return [formIsOpen(formId, () => refused("This form is not published any more. Choose another one."))];
+  return [formIsPublished(formId, () => refused("This form is not published any more. Choose another one."))];
 }

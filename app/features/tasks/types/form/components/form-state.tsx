@@ -1,4 +1,7 @@
+import { Link } from "~/ui/link";
+import { staffFormDaysPath } from "../form-tasks.paths";
 import { NOT_AVAILABLE } from "../form-tasks.rules";
+import { openLine, staffOpenLine } from "../open-days.rules";
 import type { ShownForm } from "../shown-form.server";
 
 /** Who did something with the form last, and when. */
@@ -15,13 +18,7 @@ export function FormState({ form, isStaff = false }: { form: ShownForm; isStaff?
   const { state, draft, submission } = form;
   return (
     <div className="grid gap-2">
-      {state === "closed" && (
-        <p>
-          {isStaff
-            ? "The form is closed: the team is told that this task cannot be done at the moment."
-            : NOT_AVAILABLE}
-        </p>
-      )}
+      <Open form={form} isStaff={isStaff} />
       {submission && (
         <p>
           <Last
@@ -48,5 +45,34 @@ export function FormState({ form, isStaff = false }: { form: ShownForm; isStaff?
         <p className="muted">You can change your answers and submit them again.</p>
       )}
     </div>
+  );
+}
+
+/** Whether it can be filled in, and since when not or until when. Whoever has sent it reads nothing of that. */
+function Open({ form: { id, state, days }, isStaff }: { form: ShownForm; isStaff: boolean }) {
+  if (state === "submitted" || state === "settled") return null;
+  const line = days && (isStaff ? staffOpenLine(days) : openLine(days));
+  if (state === "closed" && !line)
+    return (
+      <p>
+        {isStaff
+          ? "The form is closed: the team is told that this task cannot be done at the moment."
+          : NOT_AVAILABLE}
+      </p>
+    );
+  if (!line) return null;
+  const isOver = days?.state === "closed";
+  return (
+    <p>
+      {line}
+      {!isStaff && days?.state === "notYet" && " You can read the questions and prices now."}
+      {!isStaff && isOver && " Do you still need something? Ask the organisers."}
+      {isStaff && (
+        <>
+          {" "}
+          <Link to={staffFormDaysPath(id)}>Opens and closes</Link>
+        </>
+      )}
+    </p>
   );
 }
