@@ -326,6 +326,10 @@ describe("staff say when", () => {
       await house.rows(sql`select opens_at as o, closes_at as c from form where id = ${formId}`),
     ).toEqual([{ o: null, c: null }]);
     expect(await house.rows(sql`select form_id as id from form_extension`)).toEqual([{ id: form.id }]);
+    await house.at.write(
+      sql`insert or replace into settings (kind, data, created_at, created_by, updated_at, updated_by)
+        values ('event', '{"timeZone":"Europe/London"}', '', '', '', '')`,
+    );
     const to = await memoryEvent();
     await copyContent(house.at.db, to.db, {
       ...{ eventId: "new", from: "e", eventName: "New" },

@@ -118,7 +118,7 @@ describe("a team's list of forms", () => {
         task("1", closed),
         task("2", closed),
         task("3", { ...closed, progressStatus: "complete" }),
-        task("4", { ...closed, longerUntil: "2027-06-07T22:59:00.000Z" }),
+        task("4", { formId: "h", ...closed, longerUntil: "2027-06-07T22:59:00.000Z" }),
       ],
       free: [{ id: "n", title: "Next year", ...later }],
       drafts: [draft("2"), draft("3", { id: "c", editOf: "s3", reference: "O-0003" })],

@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { zoneWords } from "~/lib/zone-words.rules";
 import { limitsOf } from "~/procedure/limits.server";
 import { Id, procedure } from "~/procedure/procedure.server";
@@ -7,6 +7,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/error-summary";
 import { RequiredNote } from "~/ui/field";
 import { fieldsOf } from "~/ui/fields-of";
+import { GuardedForm } from "~/ui/guarded-form";
 import { DateField, TextareaField, TextField } from "~/ui/inputs";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
@@ -75,7 +76,7 @@ export default function OpenLonger() {
   return (
     <>
       <PageHead title="Open Longer" back={back} lede={`For all others it closes on ${closes}.`} />
-      <Form method="post" action={openLongerPath(form.id)} className="admin-form" noValidate>
+      <GuardedForm lastResult={lastResult} action={openLongerPath(form.id)} className="admin-form" noValidate>
         <ErrorSummary errors={errors} />
         <RequiredNote />
         <SelectField
@@ -94,7 +95,7 @@ export default function OpenLonger() {
           <SubmitButton variant="primary">Open longer</SubmitButton>
           <ButtonLink to={back.to}>Cancel</ButtonLink>
         </ButtonRow>
-      </Form>
+      </GuardedForm>
     </>
   );
 }

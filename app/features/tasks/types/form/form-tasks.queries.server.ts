@@ -27,7 +27,7 @@ export const isFormOpen = bool(
 );
 export const hasDraft = bool(sql`exists (select 1 ${DRAFT})`);
 
-/** The draft of it while it can be submitted, for the reminders; whether it was told of already. */
+/** The draft of it, for the reminders, unless the days of its form say that it cannot be submitted; whether it was told of already. */
 export const draftOfTask = rowOf(
   {
     id: sn.id,
@@ -35,7 +35,8 @@ export const draftOfTask = rowOf(
     by: nameOf(sn.updatedBy),
     isTold: bool(sql`exists (select 1 from draft_reminder dr where dr.submission_id = sn.id)`),
   },
-  sql`${DRAFT} and exists (select 1 from form fm where fm.id = sn.form_id and ${IS_OPEN}) limit 1`,
+  sql`${DRAFT} and not exists (select 1 from form fm
+    where fm.id = sn.form_id and ${IS_PUBLISHED} and not ${IS_OPEN}) limit 1`,
 );
 export const isSubmitted = bool(sql`exists (select 1 ${SENT})`);
 
