@@ -123,6 +123,7 @@ beforeAll(async () => {
     told(otherTold, otherSubmission),
   ]);
   own = {
+    kind: "task",
     ...{ formId, fieldGroupId, submissionId, confirmationId: "default" },
     ...{ webhookId, deliveryId, notificationId, toldId },
     ...{ contentId, sectionId, supplierId, sidebarSectionId, sidebarItemId },
@@ -133,6 +134,11 @@ beforeAll(async () => {
     fileId: await give("ash", taskId),
   };
   others = {
+    thingId: [
+      ["a form", formId],
+      ["a page, which is no task", contentId],
+      ["nothing", none],
+    ],
     confirmationId: [
       ["a form", formId],
       ["nothing", none],

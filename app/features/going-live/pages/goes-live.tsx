@@ -78,6 +78,7 @@ export const loader = procedure
 export const action = procedure
   .permission("moderator")
   .params({ kind: LiveKindParam, thingId: Id })
+  .reads(({ params }) => ({ thing: standingOf(params.kind, params.thingId) }))
   .input(LiveInput)
   .action(async ({ ctx, params, input }) => {
     const { title, at } = await changeLive(ctx, params, input);
