@@ -115,6 +115,7 @@ async function everything(name: string) {
     sql`insert into reminder_round (id, sent_at, sent_by, day, teams, mails)
       values (${id("round")}, 'now', 'mia', '2027-06-10', 1, 1)`,
     sql`insert into audience_team values (${taskId}, ${teamId}, 'in')`,
+    sql`insert into form_extension values (${id("form")}, ${teamId}, '2027-07-01', '', 'now', 'mia')`,
     sql`insert into reminder_round_line values (${id("round")}, ${taskId}, ${teamId})`,
     sql`insert into team_risk values (${teamId}, '2027-06-09', 40)`,
     sql`insert or ignore into report_view (id, name, address, owner_id, created_at, created_by, updated_at, updated_by)
@@ -213,6 +214,7 @@ const NOBODYS = [
   ...["supplier_group", "supplier_group_supplier"],
   ...["report_view", "report_view_mail", "risk_day"],
   ...["card", "card_layout", "card_layout_card", "card_layout_team_type"],
+  "going_live",
 ];
 /** Where a team that is gone is still named. */
 const KEPT = ["activity", "email_log", "kept_acceptance", "outbox"];
