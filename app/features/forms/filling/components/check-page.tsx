@@ -34,7 +34,8 @@ export function CheckPage({ inForm, below }: { inForm?: ReactNode; below?: React
             >
               {isChange
                 ? `${draft.reference ?? "What was sent in"} stays as it is until you choose Submit changes.`
-                : "The organisers have nothing of it until you choose Submit."}
+                : "The organisers have nothing of it until you choose Submit."}{" "}
+              {draft.open}
             </Banner>
             <OwnDraftBanner draft={draft} />
             {draft.moved && <MovedBanner moved={draft.moved} />}
