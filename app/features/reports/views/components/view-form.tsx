@@ -8,7 +8,7 @@ import { FormId } from "~/ui/form-id";
 import { TextField } from "~/ui/inputs";
 import { SelectField } from "~/ui/select-field";
 import type { Edited } from "~/ui/use-editor";
-import { addViewPath, keepAddress, viewPath, viewsPath } from "../../reports.paths";
+import { addViewPath, viewPath, viewsPath } from "../../reports.paths";
 import { hourText, MAIL_HOURS, type SaidView, type ViewMail, WEEKDAYS } from "../views.rules";
 import type { ViewInput } from "../views.schema";
 import { Said } from "./said";
@@ -32,6 +32,8 @@ interface Props {
   viewId?: string;
   /** Of a new one. */
   formId?: string;
+  /** With the address that it is to keep, so that what is refused is shown again with it. */
+  action: string;
   edited: Edited<ViewData>;
   /** What it shows. */
   said: SaidView;
@@ -49,16 +51,14 @@ interface Props {
 /** One form for a new view and for one that is kept. */
 export function ViewForm({ viewId, formId, edited, said, readers, differences = () => [], ...given }: Props) {
   const isNew = viewId === undefined;
-  const path = isNew ? addViewPath : viewPath(viewId);
   return (
     <EditorForm
       id="view"
       limits={given.limits}
       lastResult={given.lastResult}
       current={edited}
-      path={path}
-      // What is refused is shown again with what it is to show.
-      action={keepAddress(path, edited.data.address)}
+      path={isNew ? addViewPath : viewPath(viewId)}
+      action={given.action}
       seeCurrent="See the saved version"
       differences={differences}
       submitLabel={"Save view"}

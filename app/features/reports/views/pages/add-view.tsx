@@ -9,7 +9,7 @@ import { Link } from "~/ui/link";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
-import { healthPath, keepAddress, viewPath, viewsPath } from "../../reports.paths";
+import { addViewPath, healthPath, keepAddress, viewPath, viewsPath } from "../../reports.paths";
 import { ViewForm } from "../components/view-form";
 import { viewAt } from "../listed.server";
 import { isTooLong, viewForm } from "../view-form.server";
@@ -68,6 +68,7 @@ export default function AddView() {
       <PageHead title="Save as a view" back={{ to: address, label: form.said.list }} />
       <ViewForm
         formId={formId}
+        action={keepAddress(addViewPath, address)}
         limits={limits}
         lastResult={lastResult}
         edited={{

@@ -14,7 +14,7 @@ import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
 import { SubmitButton } from "~/ui/submit-button";
-import { viewPath, viewRemovalPath, viewsPath, viewTestPath } from "../../reports.paths";
+import { keepAddress, viewPath, viewRemovalPath, viewsPath, viewTestPath } from "../../reports.paths";
 import { Said } from "../components/said";
 import { type ViewData, ViewForm } from "../components/view-form";
 import { viewForm } from "../view-form.server";
@@ -146,6 +146,7 @@ function EditedView({ data }: { data: Data }) {
         <ViewForm
           key={view.id + address}
           viewId={view.id}
+          action={address === view.address ? viewPath(view.id) : keepAddress(viewPath(view.id), address)}
           limits={limits}
           lastResult={useActionData<typeof action>()?.lastResult}
           edited={{ data: values, version: view.version, saved }}
