@@ -192,7 +192,7 @@ describe("views", () => {
     const shown = await house.visit(health, { level: "moderator", path: list });
     expect(shown.status).toBe(200);
     expect(shown.text).toContain("No teams match these filters");
-    expect(shown.text.match(/Remove Team type: something that was deleted/g)).toHaveLength(n);
+    expect(shown.text).toContain(`and ${n - 20} more`);
     const [, way = ""] = linksOf(shown.html).find((link) => link.startsWith("Save as a view"))?.split(" > ") ?? [];
     const add = await house.visit(addViewPage, { level: "moderator", path: way });
     expect(add.text).toContain("Too many filters for a view");
