@@ -13,7 +13,10 @@ const [FORM, TASK, TEAM] = [newId(), newId(), newId()];
 /** Of a table with ids and audit fields: `columns` are the others, `values` all but the last. */
 const row = (table: string, columns: string, ...values: (string | number)[]): SQL =>
   sql`insert into ${sql.raw(`${table} (id, ${columns}, created_at, created_by, updated_at, updated_by)`)}
-    values (${sql.join(values.map((value) => sql`${value}`), sql`, `)}, ${AUDIT})`;
+    values (${sql.join(
+      values.map((value) => sql`${value}`),
+      sql`, `,
+    )}, ${AUDIT})`;
 
 /** What stays behind with the event, and what goes along. */
 const STAYS = {
@@ -35,7 +38,10 @@ const GOES = {
 it("a clone has the shared views of its source over its own things and days, as nobody's and never mailed", async () => {
   const [event, copy] = [await memoryEvent(), await memoryEvent()];
   const views = Object.entries({ ...STAYS, ...GOES }).map(
-    ([name, address]) => sql`insert into report_view (id, name, address, is_shared, owner_id, mail, weekday, hour, version,
+    ([
+      name,
+      address,
+    ]) => sql`insert into report_view (id, name, address, is_shared, owner_id, mail, weekday, hour, version,
         created_at, created_by, updated_at, updated_by)
       values (${newId()}, ${name}, ${address}, ${name === "own" ? 0 : 1}, 'mia', 'weekly', 3, 9, 7, ${AUDIT})`,
   );
@@ -51,13 +57,22 @@ it("a clone has the shared views of its source over its own things and days, as 
     sql`insert into report_view_reader (view_id, user_id) select id, 'mia' from report_view`,
   );
   const shift = <Day extends string | null>(day: Day) => (day ? addDays(day, 1) : day) as Day;
-  const counts = await copyContent(event.db, copy.db, { eventId: "new", from: "old", shift, eventName: "New" });
+  const counts = await copyContent(event.db, copy.db, {
+    eventId: "new",
+    from: "old",
+    shift,
+    eventName: "New",
+  });
   expect(counts["shared views"]).toBe(Object.keys(GOES).length);
   const rows = await copy.read(
-    sqlRows<{ name: string; address: string }>(sql`select name, address, mail, owner_id, is_shared, version from report_view order by name`),
+    sqlRows<{ name: string; address: string }>(
+      sql`select name, address, mail, owner_id, is_shared, version from report_view order by name`,
+    ),
   );
   const [ids] = await copy.read(
-    sqlRows<Record<string, string>>(sql`select (select id from team_type) as type, (select id from task_group) as grp,
+    sqlRows<
+      Record<string, string>
+    >(sql`select (select id from team_type) as type, (select id from task_group) as grp,
       (select id from custom_field) as field, (select id from form) as form, (select id from task) as task`),
   );
   expect(rows.map(({ name, address }) => [name, address])).toEqual([
@@ -71,6 +86,8 @@ it("a clone has the shared views of its source over its own things and days, as 
   ]);
   for (const row of rows)
     expect(row).toMatchObject({ mail: "none", owner_id: "system", is_shared: 1, version: 1 });
-  const [readers] = await copy.read(sqlRows<{ n: number }>(sql`select count(*) as n from report_view_reader`));
+  const [readers] = await copy.read(
+    sqlRows<{ n: number }>(sql`select count(*) as n from report_view_reader`),
+  );
   expect(readers?.n).toBe(0);
 });

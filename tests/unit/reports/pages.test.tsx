@@ -187,25 +187,31 @@ describe("views", () => {
     expect(controlsOf(again.html)).toContain(`address=${other}`);
   });
 
-  it.each([200, 201])("of %i values of one filter are not kept, and say why; their list is there", async (n) => {
-    const list = filteredBy(n);
-    const shown = await house.visit(health, { level: "moderator", path: list });
-    expect(shown.status).toBe(200);
-    expect(shown.text).toContain("No teams match these filters");
-    expect(shown.text).toContain(`and ${n - 20} more`);
-    const [, way = ""] = linksOf(shown.html).find((link) => link.startsWith("Save as a view"))?.split(" > ") ?? [];
-    const add = await house.visit(addViewPage, { level: "moderator", path: way });
-    expect(add.text).toContain("Too many filters for a view");
-    expect(add.text).toContain("nothing was saved");
-    expect(linksOf(add.html)).toContain(`Back to the list > ${list}`);
-    expect(add.html).not.toMatch(/method="post"/i);
-    const form = { formId: newId(), name: "Many", address: list, share: "own", mail: "none" };
-    const kept = await house.visit(addViewPage, { level: "moderator", path: way, form });
-    expect(kept.status).toBe(400);
-    expect(JSON.stringify(kept.data)).toContain("more filters than a view keeps");
-    const { text } = await house.visit(viewsPage, { level: "moderator", path: "/admin/reports/views" });
-    expect(text).not.toContain("Many");
-  });
+  it.each([200, 201])(
+    "of %i values of one filter are not kept, and say why; their list is there",
+    async (n) => {
+      const list = filteredBy(n);
+      const shown = await house.visit(health, { level: "moderator", path: list });
+      expect(shown.status).toBe(200);
+      expect(shown.text).toContain("No teams match these filters");
+      expect(shown.text).toContain(`and ${n - 20} more`);
+      const [, way = ""] =
+        linksOf(shown.html)
+          .find((link) => link.startsWith("Save as a view"))
+          ?.split(" > ") ?? [];
+      const add = await house.visit(addViewPage, { level: "moderator", path: way });
+      expect(add.text).toContain("Too many filters for a view");
+      expect(add.text).toContain("nothing was saved");
+      expect(linksOf(add.html)).toContain(`Back to the list > ${list}`);
+      expect(add.html).not.toMatch(/method="post"/i);
+      const form = { formId: newId(), name: "Many", address: list, share: "own", mail: "none" };
+      const kept = await house.visit(addViewPage, { level: "moderator", path: way, form });
+      expect(kept.status).toBe(400);
+      expect(JSON.stringify(kept.data)).toContain("more filters than a view keeps");
+      const { text } = await house.visit(viewsPage, { level: "moderator", path: "/admin/reports/views" });
+      expect(text).not.toContain("Many");
+    },
+  );
 
   it("of forty values are kept; an address of two thousand is refused in words", async () => {
     const path = `/admin/reports/views/add?${new URLSearchParams({ address: filteredBy(40) })}`;
