@@ -38,7 +38,7 @@ export function SubmissionExport({ to, zip, total }: { to: string; zip?: string;
             <Icon name="file-archive" />
             All files in a ZIP
           </a>
-          <p className="small muted menu-note">{ZIP_BOUND}.</p>
+          <p className="menu-note">{ZIP_BOUND}.</p>
         </>
       )}
     </Menu>

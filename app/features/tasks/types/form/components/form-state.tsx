@@ -14,7 +14,7 @@ function Last({ what, of: { by, at } }: { what: string; of: { by: string; at: st
 export function FormState({ form, isStaff = false }: { form: ShownForm; isStaff?: boolean }) {
   const { state, draft, submission } = form;
   return (
-    <div className="form-state">
+    <div className="grid gap-2">
       {state === "closed" && (
         <p>
           {isStaff
