@@ -18,8 +18,8 @@ export function refusedAtOnce(request: Request, url: URL): Response | null {
     return plainPage(405, "405 Method Not Allowed", CANNOT, { headers: { allow: METHODS.join(", ") } });
   if (url.pathname.length > PATH_LIMIT) return plainPage(404, ...NOT_FOUND);
   const isReading = request.method === "GET" || request.method === "HEAD";
-  if ((isReading && request.body) || isFormerDataRequest(url) || url.search.length > SEARCH_LIMIT)
-    return notUnderstood();
+  if ((isReading && request.body) || isFormerDataRequest(url)) return notUnderstood();
+  if (url.search.length > SEARCH_LIMIT) return plainPage(400, "400 Bad Request", TOO_LONG);
   return null;
 }
 
@@ -46,6 +46,7 @@ const NOT_FOUND = [
   "There is nothing at this address. It may have been moved or deleted.",
 ] as const;
 const CANNOT = "This address cannot be used in this way.";
+const TOO_LONG = "This address is longer than we read. Go back and choose less.";
 const NOT_UNDERSTOOD = "We could not understand what was sent. Go back and try again.";
 
 /**

@@ -93,7 +93,8 @@ export function knownFields(form: Iterable<[string, File | string]>, schema: z.c
 /** The parameters of an address within the same bounds: each name once, with all its values. */
 export function boundedSearch(address: string): Map<string, string[]> {
   const { search, searchParams } = new URL(address);
-  refuseMany(count(search, "&") + 1);
+  if (count(search, "&") >= FIELD_LIMIT)
+    throw new DomainError(400, "This address asks for more than we read at once. Go back and choose less.");
   const values = new Map<string, string[]>();
   for (const [name, value] of searchParams) {
     pathOf(name);

@@ -61,7 +61,7 @@ export const adminForms = [
   ),
   ...verbs("/admin/reports/views/:viewId", "reportViewer", "features/reports/views/view.verbs.ts", ["test"]),
   page("/admin/reports/forms", "reportViewer", "features/reports/forms/pages/form-reports.tsx"),
-  page("/admin/reports/forms/:formId", "reportViewer", `${SUBMISSIONS}/pages/form-report.tsx`),
+  page("/admin/reports/forms/:formId", "reportViewer", "features/reports/forms/pages/form-report.tsx"),
   sheet("/admin/reports/forms/:formId/export", "reportViewer", `${SUBMISSIONS}/pages/form-report-export.ts`),
   page("/admin/reports/forms/:formId/teams", "reportViewer", `${SUBMISSIONS}/pages/form-teams.tsx`),
   sheet(

@@ -1,5 +1,7 @@
 import { useId } from "react";
 import type { BarChartPlan, LineChartPlan } from "./chart.server";
+import { markupOf } from "./markup";
+import { PlainBox } from "./plain-rows";
 
 interface FigureRow {
   label: string;
@@ -34,18 +36,22 @@ export function FiguresTable({
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.label}>
-            <th scope="row">{row.label}</th>
-            {values.map((head, at) => (
-              <td key={head} className="right num">
-                {row.values[at]}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      {/* A line of ninety nights has as many: plain, as the rows of a long list are. */}
+      <PlainBox
+        box="tbody"
+        html={markupOf(
+          rows.map((row) => (
+            <tr key={row.label}>
+              <th scope="row">{row.label}</th>
+              {values.map((head, at) => (
+                <td key={head} className="right num">
+                  {row.values[at]}
+                </td>
+              ))}
+            </tr>
+          )),
+        )}
+      />
     </table>
   );
 }

@@ -2,6 +2,7 @@ import { Form, useLocation, useSearchParams, useSubmit } from "@remix-run/react"
 import { type ReactNode, useEffect, useRef } from "react";
 import { SEARCH_LENGTH } from "~/lib/text.rules";
 import {
+  CHIPS_SHOWN,
   type Chip,
   clearedSearch,
   type DateFilter,
@@ -236,7 +237,7 @@ function ToggleBox({ toggle, isOn, onChange }: { toggle: Toggle; isOn: boolean; 
 function ChipList({ chips }: { chips: readonly Chip[] }) {
   return (
     <ul className="chips" aria-label="Filters in use">
-      {chips.map((chip) => (
+      {chips.slice(0, CHIPS_SHOWN).map((chip) => (
         <li key={chip.key}>
           <Link className="chip" to={chip.search} preventScrollReset>
             <span className="vh">Remove </span>
@@ -245,6 +246,7 @@ function ChipList({ chips }: { chips: readonly Chip[] }) {
           </Link>
         </li>
       ))}
+      {chips.length > CHIPS_SHOWN && <li className="muted">and {chips.length - CHIPS_SHOWN} more</li>}
     </ul>
   );
 }

@@ -17,9 +17,12 @@ export const optionsOf = (
   ...Object.entries(others).map(([value, label]) => ({ value, label })),
 ];
 
-/** One chip for each chosen value that the filters know, with the address that drops it. */
 const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.\w+)?$/;
 
+/** So many have a way to take them out each: it holds all the others, which would grow with their square. */
+export const CHIPS_SHOWN = 20;
+
+/** One chip for each chosen value that the filters know, with the address that drops it. */
 export function filterChips(
   params: URLSearchParams,
   filters: readonly Filter[],
@@ -27,20 +30,17 @@ export function filterChips(
   more: { dates?: readonly DateFilter[]; toggles?: readonly Toggle[] } = {},
 ): Chip[] {
   const chips: Chip[] = [];
+  const add = (key: string, label: string, name: string, value?: string) =>
+    chips.push({ key, label, search: chips.length < CHIPS_SHOWN ? without(params, name, value) : "" });
   const text = search && params.get(search.name)?.trim();
-  if (search && text)
-    chips.push({ key: search.name, label: `${search.label}: ${text}`, search: without(params, search.name) });
+  if (search && text) add(search.name, `${search.label}: ${text}`, search.name);
   for (const filter of filters) {
     for (const value of params.getAll(filter.name)) {
       const option = filter.options.find((each) => each.value === value);
       // An id that is no choice any more narrows all the same: to nothing, and nobody would know why.
       const label = option?.label ?? (IS_ID.test(value) ? "something that was deleted" : null);
       if (label === null || value === "") continue;
-      chips.push({
-        key: `${filter.name}=${value}`,
-        label: `${filter.label}: ${label}`,
-        search: without(params, filter.name, value),
-      });
+      add(`${filter.name}=${value}`, `${filter.label}: ${label}`, filter.name, value);
     }
   }
   for (const { label, from, to } of more.dates ?? []) {
@@ -49,16 +49,11 @@ export function filterChips(
       [to, "to"],
     ] as const) {
       const day = params.get(name);
-      if (day)
-        chips.push({
-          key: name,
-          label: `${label} ${word} ${formatDate(day, "medium")}`,
-          search: without(params, name),
-        });
+      if (day) add(name, `${label} ${word} ${formatDate(day, "medium")}`, name);
     }
   }
   for (const { name, label } of more.toggles ?? []) {
-    if (params.get(name) === "1") chips.push({ key: name, label, search: without(params, name) });
+    if (params.get(name) === "1") add(name, label, name);
   }
   return chips;
 }

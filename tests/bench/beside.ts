@@ -82,6 +82,8 @@ const ROWS: Row[] = [
 export interface Sample {
   /** Milliseconds of CPU a request, over all processes of the host. */
   cpu: number;
+  /** Of it, what workerd took. */
+  workerd: number;
   requests: number;
   rate: number;
   bytes: number;
@@ -180,10 +182,11 @@ function middle<T>(all: readonly T[], by: (one: T) => number): T {
 export async function sample(row: Row, side: Side, onStart?: () => void): Promise<Sample> {
   const base = row.isDemo ? side.demo : side.large;
   const cookie = row.cookie?.(side) ?? "";
-  let before = cpuOf(side.pids);
+  const workers = side.pids.filter((pid) => readFileSync(`/proc/${pid}/comm`, "utf8").trim() === "workerd");
+  let before = [cpuOf(side.pids), cpuOf(workers)] as const;
   const onWarm = () => {
     onStart?.();
-    before = cpuOf(side.pids);
+    before = [cpuOf(side.pids), cpuOf(workers)];
   };
   const measured = row.writers
     ? await measurePosts(
@@ -197,7 +200,8 @@ export async function sample(row: Row, side: Side, onStart?: () => void): Promis
       )
     : await measure(`${base}${row.path?.(side)}`, cookie || undefined, onWarm, row.connections);
   return {
-    cpu: (cpuOf(side.pids) - before) / measured.requests,
+    cpu: (cpuOf(side.pids) - before[0]) / measured.requests,
+    workerd: (cpuOf(workers) - before[1]) / measured.requests,
     requests: measured.requests,
     rate: measured.rate,
     bytes: measured.bytes,

@@ -90,6 +90,11 @@ export async function seedLargeEvent(
     sql`insert into reply (id, comment_id, text, created_at, created_by, updated_at, updated_by)
       select 'reply' || i, 'comment' || (i % ${lately} + ${first}), 'Reply ' || i, ${audit} from ${n(20)}`,
     ...fields,
+    // Ninety nights, as an event in use has them.
+    sql`insert into risk_day (day, low, medium, high, critical, percent_sum)
+      select date('now', -i || ' days'), ${size.teams} - i, i / 2, i / 3, i - i / 2 - i / 3, ${size.teams} * 20 from ${n(90)}`,
+    sql`insert into team_risk (team_id, day, percent)
+      select 'team' || i, date('now', '-20 days'), i % 100 from ${n(size.teams)}`,
   ]);
   await writeBatch(db, [refreshProgress()]);
   await writeBatch(db, [refreshTaskProgress()]);

@@ -1,7 +1,9 @@
 import { withOpen } from "~/ui/open-row.rules";
+import { LONGEST_LIST } from "./list-back.rules";
 
-const withList = (path: string, search: string): string =>
-  search === "" ? path : `${path}?${new URLSearchParams({ list: search })}`;
+/** What stands behind a report's path for the way back to the list that leads there; `search` is that list's. */
+export const fromList = (search: string): string =>
+  search === "" || search.length > LONGEST_LIST ? "" : `?${new URLSearchParams({ list: search })}`;
 
 export const reportsPath = "/admin/reports";
 export const healthPath = "/admin/reports/teams";
@@ -19,13 +21,9 @@ export const taskReportsPath = "/admin/reports/tasks";
 export const overdueBetween = (from: string, to: string): string =>
   `${taskReportsPath}?${new URLSearchParams({ state: "overdue", from, to })}`;
 export const taskReportsExportPath = `${taskReportsPath}/export`;
-/** A task's report; `search` as above, of the list of tasks. */
-export const taskReportPath = (taskId: string, search = ""): string =>
-  withList(`${taskReportsPath}/${taskId}`, search);
+export const taskReportPath = (taskId: string): string => `${taskReportsPath}/${taskId}`;
 export const taskReportExportPath = (taskId: string): string => `${taskReportsPath}/${taskId}/export`;
-/** A team's report. `search`: of the health check that leads there, for the way back. */
-export const teamReportPath = (teamId: string, search = ""): string =>
-  withList(`${healthPath}/${teamId}`, search);
+export const teamReportPath = (teamId: string): string => `${healthPath}/${teamId}`;
 export const teamReportExportPath = (teamId: string): string => `${healthPath}/${teamId}/export`;
 
 /** What happened on some days, by kind. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import * as ownForms from "~/features/forms/filling/pages/forms";
 import * as adminForms from "~/features/forms/pages/admin-forms";
 import type { Filling } from "~/features/forms/submissions/open-filling.types";
-import * as report from "~/features/forms/submissions/pages/form-report";
+import * as report from "~/features/reports/forms/pages/form-report";
 import { linksOf, pageHouse } from "../support/page-house";
 import { submissionsHouse } from "../support/submissions-house";
 

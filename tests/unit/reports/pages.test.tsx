@@ -35,6 +35,11 @@ beforeAll(async () => {
   );
 });
 
+/** The health check of so many types that are not there. */
+const filteredBy = (n: number): string =>
+  `/admin/reports/teams?${new URLSearchParams(Array.from({ length: n }, (_, at) => ["type", `${TYPE_ID}${String(at).padStart(4, "0")}`]))}`;
+const TYPE_ID = "0190f3a0-0000-7000-8000-00000000";
+
 const PAGES = { overview, health, taskReports, formReports, viewsPage };
 
 describe("every report", () => {
@@ -170,6 +175,53 @@ describe("views", () => {
     expect(wrong.status).toBe(400);
     const gone = await house.visit(viewRemoval, { level: "moderator", params, form: { confirm: "CONFIRM" } });
     expect(gone).toMatchObject({ status: 302, to: "/admin/reports/views" });
+  });
+
+  it("that are refused are shown again with what they are to show", async () => {
+    const other = "/admin/reports/tasks?state=overdue";
+    const add = await house.visit(addViewPage, {
+      ...{ level: "moderator", path: `/admin/reports/views/add?${new URLSearchParams({ address: other })}` },
+    });
+    const [action = ""] = controlsOf(add.html).filter((one) => one.startsWith("POST "));
+    const again = await house.visit(addViewPage, { level: "moderator", path: action.slice("POST ".length) });
+    expect(controlsOf(again.html)).toContain(`address=${other}`);
+  });
+
+  it.each([200, 201])(
+    "of %i values of one filter are not kept, and say why; their list is there",
+    async (n) => {
+      const list = filteredBy(n);
+      const shown = await house.visit(health, { level: "moderator", path: list });
+      expect(shown.status).toBe(200);
+      expect(shown.text).toContain("No teams match these filters");
+      expect(shown.text).toContain(`and ${n - 20} more`);
+      const [, way = ""] =
+        linksOf(shown.html)
+          .find((link) => link.startsWith("Save as a view"))
+          ?.split(" > ") ?? [];
+      const add = await house.visit(addViewPage, { level: "moderator", path: way });
+      expect(add.text).toContain("Too many filters for a view");
+      expect(add.text).toContain("nothing was saved");
+      expect(linksOf(add.html)).toContain(`Back to the list > ${list}`);
+      expect(add.html).not.toMatch(/method="post"/i);
+      const form = { formId: newId(), name: "Many", address: list, share: "own", mail: "none" };
+      const kept = await house.visit(addViewPage, { level: "moderator", path: way, form });
+      expect(kept.status).toBe(400);
+      expect(JSON.stringify(kept.data)).toContain("more filters than a view keeps");
+      const { text } = await house.visit(viewsPage, { level: "moderator", path: "/admin/reports/views" });
+      expect(text).not.toContain("Many");
+    },
+  );
+
+  it("of forty values are kept; an address of two thousand is refused in words", async () => {
+    const path = `/admin/reports/views/add?${new URLSearchParams({ address: filteredBy(40) })}`;
+    const form = { formId: newId(), name: "Forty", address: filteredBy(40), share: "own", mail: "none" };
+    expect(await house.visit(addViewPage, { level: "moderator", path, form })).toMatchObject({ status: 302 });
+    const many = await house.visit(health, {
+      ...{ level: "moderator", path: `/admin/reports/teams?${"band=low&".repeat(2_000)}` },
+    });
+    expect(many.status).toBe(400);
+    expect(await many.response?.json()).toMatchObject({ message: expect.stringContaining("choose less") });
   });
 
   it("of no list ask for one", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { newId } from "~/lib/ids";
 import { ConflictNotice } from "~/ui/conflict";
 import { dateRange } from "~/ui/date-range.rules";
 import { differences } from "~/ui/differences.rules";
@@ -238,6 +239,11 @@ describe("a filter bar", () => {
     ]);
     expect(bar("?sort=name&q=").links).toEqual([]);
     expect(bar("").html).not.toContain("Filters in use");
+  });
+  it("names twenty, and how many more there are", () => {
+    const many = bar(`?${Array.from({ length: 26 }, () => `kind=${newId()}`).join("&")}`);
+    expect(many.links.filter(([, words]) => words?.startsWith("Remove"))).toHaveLength(20);
+    expect(many.words).toContain("and 6 more");
   });
 });
 

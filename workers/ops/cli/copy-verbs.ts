@@ -130,8 +130,8 @@ People go on reading meanwhile; who changes something is told that the event is 
     usage: "clone <from> <to> --name <name> --admin-email <address> [--shift-days <n> | --start <day>]",
     about: `Makes a new event after another, without its people and what they did. It takes over settings, core pages, team types, custom fields, task groups, tasks, forms, field groups,
 pages, assets, cards, layouts, sidebar items, downloads, suppliers, supplier types, time table entries, and their files;
-the texts of e-mails, and notifications, as drafts.
-  --shift-days 364, --start YYYY-MM-DD  moves the days of the event, of its tasks and of its time table
+the texts of e-mails, notifications, as drafts, and shared views, which nobody is mailed.
+  --shift-days 364, --start YYYY-MM-DD  moves the days of the event, of its tasks, its time table and its shared views
   --admin-first-name, --admin-surname   of the first admin
   --host portal.example.org             another host that it answers at; may be given more than once
 Teams, people, what was answered or uploaded, and files attached to tasks stay with the first event. May be cut off and run again.`,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { EventDatabase } from "#db/database";
 import { as, jsonOne, jsonRows } from "#db/json-row";
-import { readBatch } from "#db/read-batch";
+import { readBatch, writtenOnce } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
 import { allSettings } from "~/event-settings/settings.queries.server";
 import { addDays, type Day } from "~/lib/dates";
@@ -66,8 +66,9 @@ const DAY_ROW = {
 };
 
 /** How many teams were in each band on the nights since a day. */
-export const notedDays = (since: Day) =>
-  jsonRows(DAY_ROW, sql`from risk_day d where d.day >= ${since} order by d.day`);
+export const notedDays = writtenOnce((since: Day) =>
+  jsonRows(DAY_ROW, sql`from risk_day d where d.day >= ${since} order by d.day`),
+);
 
 /** The newest note of a day or before, at most a week older; null where there is none. */
 export const notedBy = (day: Day) =>

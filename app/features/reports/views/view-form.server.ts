@@ -5,10 +5,11 @@ import type { CommandContext } from "~/procedure/context";
 import { rowsOfView, viewAt } from "./listed.server";
 import { namesRead, saidView } from "./said-view.server";
 import { possibleReaders } from "./views.queries.server";
+import { LONGEST_ADDRESS } from "./views.rules";
 
-/** What the form of a view is made of; null where the address is of no list that the reader can keep. */
+/** What the form of a view is made of; null where the address is of no list that the reader can keep, or too long. */
 export async function viewForm(ctx: CommandContext, address: string) {
-  const found = viewAt(address);
+  const found = isTooLong(address) ? null : viewAt(address);
   if (!found || !hasLevel(ctx.actor.level, found.listed.access)) return null;
   const { names, rows, readers } = await readBatch(ctx.db, {
     names: namesRead([found]),
@@ -28,3 +29,6 @@ export async function viewForm(ctx: CommandContext, address: string) {
     zone: zoneWords(ctx.settings.event.timeZone, ctx.now),
   };
 }
+
+/** Of a list that is filtered by more than a view keeps. */
+export const isTooLong = (address: string): boolean => address.length > LONGEST_ADDRESS;

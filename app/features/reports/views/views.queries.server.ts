@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fullName, u } from "#db/event/aliases";
 import { as, bool, jsonOne, jsonRequired, jsonRows, type RowIn, rowsOf, valuesOf } from "#db/json-row";
+import { writtenOnce } from "#db/read-batch";
 import { isBlocked } from "~/features/email/mail-blocks.server";
 import { isWanted } from "~/features/email/mail-choices.server";
 import { hasLevel, LEVELS, type Level } from "~/identity/permissions.rules";
@@ -27,11 +28,13 @@ const VIEW = {
 /** What somebody has as tabs: their own and what is shared, by name. Whether they may open the list is the list's to say. */
 const isTabOf = (userId: string): SQL => sql`(v.owner_id = ${userId} or v.is_shared = 1)`;
 
-export const viewTabs = (userId: string) =>
+/** Every report asks for them. */
+export const viewTabs = writtenOnce((userId: string) =>
   jsonRows(
     { id: VIEW.id, name: VIEW.name, address: VIEW.address },
     sql`from report_view v where ${isTabOf(userId)} order by lower(v.name), v.id limit ${MOST_VIEWS}`,
-  );
+  ),
+);
 
 export const viewsOf = (userId: string) =>
   jsonRows(

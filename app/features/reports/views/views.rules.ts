@@ -1,3 +1,6 @@
+/** Of the list that a view keeps, in characters: each page of the reports has the addresses of all tabs. */
+export const LONGEST_ADDRESS = 2_000;
+
 /** How often a view's figures are mailed. */
 export const VIEW_MAILS = ["none", "daily", "weekly"] as const;
 export type ViewMail = (typeof VIEW_MAILS)[number];

@@ -4,9 +4,8 @@ import { manyOf } from "~/lib/many.schema";
 import { nameText } from "~/lib/name.schema";
 import { formId } from "~/procedure/form-id.schema";
 import { confirmation } from "~/procedure/ids.schema";
-import { MAIL_HOURS, VIEW_MAILS } from "./views.rules";
+import { LONGEST_ADDRESS, MAIL_HOURS, VIEW_MAILS } from "./views.rules";
 
-const LONGEST_ADDRESS = 2_000;
 /** So many people a view is mailed to. */
 const MOST_READERS = 200;
 
@@ -15,7 +14,7 @@ const NAME = atMost(nameText({ error: "Enter a name" }).min(1, "Enter a name"), 
 export const ViewInput = z.object({
   name: NAME,
   /** Path and search of the list, as it stood in the address bar. */
-  address: z.string().min(1).max(LONGEST_ADDRESS),
+  address: z.string().min(1).max(LONGEST_ADDRESS, "This list has more filters than a view keeps"),
   share: z.enum(["own", "all"], { error: "Choose who has it as a tab" }).default("own"),
   mail: z.enum(VIEW_MAILS, { error: "Choose how often it is mailed" }).default("none"),
   weekday: z.coerce.number().int().min(1).max(7).default(1),
@@ -31,8 +30,6 @@ export const ViewInput = z.object({
 });
 export type ViewValues = z.infer<typeof ViewInput>;
 
-export const AddressSearch = z.object({
-  address: z.string().max(LONGEST_ADDRESS).default("").catch(""),
-});
+export const AddressSearch = z.object({ address: z.string().default("").catch("") });
 
 export const ViewRemovalInput = z.object({ confirm: confirmation });

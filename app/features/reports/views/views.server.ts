@@ -1,6 +1,6 @@
 import { type Reads, readBatch } from "#db/read-batch";
 import { hasLevel, type Level } from "~/identity/permissions.rules";
-import type { CommandContext } from "~/procedure/context";
+import { type CommandContext, SYSTEM } from "~/procedure/context";
 import { eventClock } from "~/procedure/event-clock.server";
 import { rowsOfView, viewAt } from "./listed.server";
 import { namesRead, saidView } from "./said-view.server";
@@ -22,6 +22,10 @@ export const readersTabs = (
   });
 export type ViewTab = ReturnType<typeof readersTabs>[number];
 
+/** Whose a view is, in words; null of one that came with the event that this one was made after. */
+export const ownerOf = ({ ownerId, ownerName }: Pick<KeptView, "ownerId" | "ownerName">): string | null =>
+  ownerName ?? (ownerId === SYSTEM.id ? null : "somebody who left");
+
 /** All views of the reader with their lists in words, and how many rows each has now. */
 export async function listedViews(ctx: CommandContext, views: readonly KeptView[]) {
   const known = views.flatMap((view) => {
@@ -35,13 +39,14 @@ export async function listedViews(ctx: CommandContext, views: readonly KeptView[
   });
   const { momentOf } = eventClock(ctx);
   return known.map(({ view, found }) => {
-    const { ownerId, readers, mailed, lastMail, ...shown } = view;
+    const { ownerId, ownerName, readers, mailed, lastMail, ...shown } = view;
     const said = saidView(found, names);
     return {
       ...shown,
       said,
       rows: said.isLost ? null : Number((rows as Record<string, unknown>)[view.id]),
       isOwn: ownerId === ctx.actor.id,
+      owner: ownerOf(view),
       schedule: scheduleText(view),
       mailed,
       lastMail: lastMail && momentOf(lastMail),

@@ -1,20 +1,23 @@
 import { RiskBadge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { withOpen, withoutOpen } from "~/ui/open-row.rules";
+import { withOpen } from "~/ui/open-row.rules";
 import { CellProgress } from "~/ui/progress";
 import type { Column } from "~/ui/table";
 import { rowId } from "~/ui/use-row-focus";
-import { teamReportPath } from "../../reports.paths";
+import { fromList, teamReportPath } from "../../reports.paths";
 import type { HEALTH_VIEWS, HealthLine } from "../health.server";
 
 type View = (typeof HEALTH_VIEWS)[number];
 
-/** The columns of a view. `list` is the list's address, kept by what opens a row, `search` its filters alone; `open` the row that is open. */
+/** The columns of a view. `list` is the list's address without an open row, `search` its search; `open` the row that is open. */
 export function healthColumns(
   view: View,
   { list, search, open }: { list: string; search: string; open: string },
 ): Column<HealthLine>[] {
+  // Written once, not for each row.
+  const behind = fromList(search);
+  const opened = withOpen(list, "");
   const name: Column<HealthLine> = {
     key: "name",
     header: "Team",
@@ -23,7 +26,7 @@ export function healthColumns(
     className: "col-words",
     render: (team) => (
       <>
-        <Link dir="auto" to={teamReportPath(team.id, search)}>
+        <Link dir="auto" to={teamReportPath(team.id) + behind}>
           {team.name}
         </Link>
         {team.typeName && <span className="cell-sub"> {team.typeName}</span>}
@@ -45,7 +48,7 @@ export function healthColumns(
         <Link
           id={rowId(team.id)}
           className="btn-text"
-          to={isOpen ? withoutOpen(list) : withOpen(list, team.id)}
+          to={isOpen ? list : opened + team.id}
           aria-expanded={isOpen}
           preventScrollReset
         >

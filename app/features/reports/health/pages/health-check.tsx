@@ -65,15 +65,17 @@ export const loader = procedure
       page: healthList.page(input, { ...scope, summed: input }),
       teamTypes: teamTypeChoices(),
       fields: customFieldsFor("staff"),
-      open: riskFactsOf(input.open),
-      pressing: pressingTasks(input.open, scope.clock),
+      ...(input.open !== "" && {
+        open: riskFactsOf(input.open),
+        pressing: pressingTasks(input.open, scope.clock),
+      }),
       noted: notedDays(addDays(scope.clock.today, -LINE_DAYS)),
       // The line is of all teams: what the filters leave says it where they leave all.
       ...(isAll(input, scope) ? {} : { allTeams: healthSummary(...ALL(ctx)) }),
     };
   })
   .loader(({ ctx, input, found }) => {
-    const [open] = found.open;
+    const [open] = found.open ?? [];
     const { summary, ...page } = found.page;
     if (!summary) throw new Error("No summary was asked for");
     return {
@@ -98,7 +100,7 @@ export const loader = procedure
       }),
       teamTypes: found.teamTypes,
       fields: found.fields.map(({ id, label, type }) => ({ id, label, type })),
-      open: open ? explainedScore(ctx, open, found.pressing) : null,
+      open: open ? explainedScore(ctx, open, found.pressing ?? []) : null,
       view: input.view,
       bands: input.band,
       mayAct: hasLevel(ctx.user.level, "moderator"),
@@ -196,8 +198,11 @@ function withView(search: string, view: string): string {
   const params = new URLSearchParams(search);
   for (const name of ["view", "page", "sort", "dir", "open"]) params.delete(name);
   if (view !== "risk") params.set("view", view);
-  return params.size > 0 ? `?${params}` : healthPath;
+  return asked(params);
 }
+
+/** The whole address, whose links the router has nothing to say about (docs/decisions/links.md). */
+const asked = (params: URLSearchParams): string => (params.size > 0 ? `${healthPath}?${params}` : healthPath);
 
 const saidOf = (summary: Data["summary"]): string =>
   `${counted(summary.teams, "team")}: ${LEVELS.map((level) => `${summary[level]} ${RISK_LOOKS[level].label.toLowerCase()}`).join(", ")}.`;
@@ -208,7 +213,7 @@ function Bands({ data: { summary, bands }, search }: { data: Data; search: strin
     const params = new URLSearchParams(search);
     for (const name of ["band", "page", "open"]) params.delete(name);
     if (!(bands.length === 1 && bands[0] === level)) params.set("band", level);
-    return params.size > 0 ? `?${params}` : healthPath;
+    return asked(params);
   };
   return (
     <StatStrip
@@ -254,7 +259,7 @@ function sortedByRisk(search: string): string {
   for (const name of ["page", "open"]) params.delete(name);
   params.set("sort", "risk");
   params.set("dir", "desc");
-  return `?${params}`;
+  return asked(params);
 }
 
 function Filters({ data: { teamTypes, fields } }: { data: Data }) {

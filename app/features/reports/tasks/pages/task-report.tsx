@@ -26,7 +26,13 @@ import { Status } from "~/ui/status";
 import type { Column } from "~/ui/table";
 import { STATE_LOOKS, stateOptions } from "~/ui/task-state.rules";
 import { listBack } from "../../list-back.schema";
-import { taskReportExportPath, taskReportPath, taskReportsPath, teamReportPath } from "../../reports.paths";
+import {
+  fromList,
+  taskReportExportPath,
+  taskReportPath,
+  taskReportsPath,
+  teamReportPath,
+} from "../../reports.paths";
 
 export const loader = procedure
   .permission("reportViewer")
@@ -109,7 +115,7 @@ export default function TaskReport() {
       <StatStrip
         label="Teams by state"
         stats={TEAM_STATES.map((state) => ({
-          to: status === state ? taskReportPath(task.id, list) : withStatus(task.id, state, list),
+          to: status === state ? taskReportPath(task.id) + fromList(list) : withStatus(task.id, state, list),
           label: STATE_LOOKS[state].label,
           look: STATE_LOOKS[state],
           value: page.counts[state],

@@ -25,7 +25,7 @@ import type { Column } from "~/ui/table";
 import { STATE_LOOKS } from "~/ui/task-state.rules";
 import { ReportTabs } from "../../components/report-tabs";
 import reportsStyles from "../../reports.css?url";
-import { taskReportPath, taskReportsExportPath, taskReportsPath } from "../../reports.paths";
+import { fromList, taskReportPath, taskReportsExportPath, taskReportsPath } from "../../reports.paths";
 import { readersTabs, tabReads } from "../../views/views.server";
 import { groupSums, taskReport, taskSums } from "../task-report.queries.server";
 import { COUNTED_STATES, type CountedState } from "../task-report.types";
@@ -129,7 +129,7 @@ export default function TaskReports() {
         page={page}
         noun={{ one: "task", many: "tasks" }}
         caption="Tasks and how teams stand with them"
-        columns={columnsIn(search)}
+        columns={columnsIn(fromList(search))}
         rowKey={(task) => task.id}
         defaultSort={{ key: "dueDate", direction: "asc" }}
         empty={
@@ -181,7 +181,8 @@ const figure = (state: CountedState, header = STATE_WORDS[state]): Column<Row> =
     ),
 });
 
-const columnsIn = (search: string): Column<Row>[] => [
+/** `back`: what stands behind the path of a task's report. */
+const columnsIn = (back: string): Column<Row>[] => [
   {
     key: "title",
     header: "Task",
@@ -190,7 +191,7 @@ const columnsIn = (search: string): Column<Row>[] => [
     className: "col-words",
     render: (task) => (
       <>
-        <Link to={taskReportPath(task.id, search)}>{task.title}</Link>
+        <Link to={taskReportPath(task.id) + back}>{task.title}</Link>
         <span className="cell-sub block">{task.about}</span>
       </>
     ),

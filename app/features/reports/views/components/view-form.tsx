@@ -32,6 +32,8 @@ interface Props {
   viewId?: string;
   /** Of a new one. */
   formId?: string;
+  /** With the address that it is to keep, so that what is refused is shown again with it. */
+  action: string;
   edited: Edited<ViewData>;
   /** What it shows. */
   said: SaidView;
@@ -56,6 +58,7 @@ export function ViewForm({ viewId, formId, edited, said, readers, differences = 
       lastResult={given.lastResult}
       current={edited}
       path={isNew ? addViewPath : viewPath(viewId)}
+      action={given.action}
       seeCurrent="See the saved version"
       differences={differences}
       submitLabel={"Save view"}

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "~/lib/ids";
+import { formatNumber } from "~/lib/length.rules";
 import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { ButtonLink } from "~/ui/button";
@@ -8,11 +9,13 @@ import { Link } from "~/ui/link";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
-import { healthPath, keepAddress, viewPath, viewsPath } from "../../reports.paths";
+import { addViewPath, healthPath, keepAddress, viewPath, viewsPath } from "../../reports.paths";
 import { ViewForm } from "../components/view-form";
-import { viewForm } from "../view-form.server";
+import { viewAt } from "../listed.server";
+import { isTooLong, viewForm } from "../view-form.server";
 import { addView, mayEdit } from "../views.commands.server";
 import { viewsOf } from "../views.queries.server";
+import { LONGEST_ADDRESS } from "../views.rules";
 import { AddressSearch, ViewInput } from "../views.schema";
 
 export const loader = procedure
@@ -24,6 +27,8 @@ export const loader = procedure
     limits: limitsOf(ViewInput),
     address: input.address,
     form: await viewForm(ctx, input.address),
+    /** The list that has too many filters. */
+    tooLong: isTooLong(input.address) && viewAt(input.address) ? input.address : null,
     /** In place of which it can be kept. */
     others: found.kept.filter((view) => mayEdit(ctx, view)).map(({ id, name }) => ({ id, name })),
   }));
@@ -40,9 +45,11 @@ export const handle = { crumb: () => "Save as a view" } satisfies PageHandle<typ
 
 export const meta = pageTitle("Save as a view");
 
+/** Keeps a filtered list under a name. */
 export default function AddView() {
-  const { formId, limits, address, form, others } = useLoaderData<typeof loader>();
+  const { formId, limits, address, form, tooLong, others } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
+  if (tooLong) return <TooManyFilters list={tooLong} />;
   if (!form)
     return (
       <>
@@ -61,6 +68,7 @@ export default function AddView() {
       <PageHead title="Save as a view" back={{ to: address, label: form.said.list }} />
       <ViewForm
         formId={formId}
+        action={keepAddress(addViewPath, address)}
         limits={limits}
         lastResult={lastResult}
         edited={{
@@ -91,6 +99,23 @@ export default function AddView() {
           </ul>
         </section>
       )}
+    </>
+  );
+}
+
+function TooManyFilters({ list }: { list: string }) {
+  return (
+    <>
+      <PageHead title="Save as a view" back={{ to: list, label: "The list" }} />
+      <EmptyState
+        icon="bookmark"
+        title="Too many filters for a view"
+        actions={<ButtonLink to={list}>Back to the list</ButtonLink>}
+      >
+        A view keeps the address of its list, up to {formatNumber(LONGEST_ADDRESS)} characters: some 45 chosen
+        teams, types or groups. This one has {formatNumber(list.length)}, and nothing was saved. Take filters
+        out, then choose “Save as a view” again.
+      </EmptyState>
     </>
   );
 }

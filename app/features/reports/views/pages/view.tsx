@@ -14,13 +14,14 @@ import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
 import { SubmitButton } from "~/ui/submit-button";
-import { viewPath, viewRemovalPath, viewsPath, viewTestPath } from "../../reports.paths";
+import { keepAddress, viewPath, viewRemovalPath, viewsPath, viewTestPath } from "../../reports.paths";
 import { Said } from "../components/said";
 import { type ViewData, ViewForm } from "../components/view-form";
 import { viewForm } from "../view-form.server";
 import { mayEdit, updateView } from "../views.commands.server";
 import { viewForEdit } from "../views.queries.server";
 import { AddressSearch, ViewInput } from "../views.schema";
+import { ownerOf } from "../views.server";
 
 export const loader = procedure
   .permission("reportViewer")
@@ -34,6 +35,7 @@ export const loader = procedure
     const { mails, updatedAt, updatedBy, ...kept } = view;
     return {
       view: kept,
+      owner: ownerOf(view),
       mayEdit: mayEdit(ctx, view),
       /** As it is kept, or as it is to be from now on. */
       address: input.address || view.address,
@@ -81,13 +83,17 @@ export default function View() {
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** What somebody else shares, to be read. */
-function SharedView({ data: { view, form } }: { data: Data }) {
+function SharedView({ data: { view, owner, form } }: { data: Data }) {
   return (
     <>
       <PageHead
         title={view.name}
         back={{ to: viewsPath, label: "Saved views" }}
-        lede={`Shared by ${view.ownerName ?? "somebody who left"}, who may change it, as admins may.`}
+        lede={
+          owner === null
+            ? "It came from the event before. Admins may change it."
+            : `Shared by ${owner}, who may change it, as admins may.`
+        }
         actions={<ButtonLink to={view.address}>Open the list</ButtonLink>}
       />
       <p className="panel calm break">
@@ -140,6 +146,7 @@ function EditedView({ data }: { data: Data }) {
         <ViewForm
           key={view.id + address}
           viewId={view.id}
+          action={address === view.address ? viewPath(view.id) : keepAddress(viewPath(view.id), address)}
           limits={limits}
           lastResult={useActionData<typeof action>()?.lastResult}
           edited={{ data: values, version: view.version, saved }}

@@ -79,10 +79,12 @@ const COLUMNS: Column<ListedViewRow>[] = [
     key: "for",
     header: "For",
     className: "col-words",
-    render: ({ isShared, isOwn, ownerName }) => (
+    render: ({ isShared, isOwn, owner }) => (
       <>
         {isShared ? "Shared" : "Own"}
-        {!isOwn && <span className="cell-sub block">by {ownerName ?? "somebody who left"}</span>}
+        {!isOwn && (
+          <span className="cell-sub block">{owner === null ? "from the event before" : `by ${owner}`}</span>
+        )}
       </>
     ),
   },

@@ -1,5 +1,30 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { byDay } from "~/features/activity/by-day.rules";
+import {
+  formReportExportPath,
+  formReportsPath,
+  formTeamsPath,
+  submissionPath,
+  submissionsPath,
+} from "~/features/forms/admin-forms.paths";
+import { formHead, namedTeams, versionsOf } from "~/features/forms/form-head.queries.server";
+import { askedQuestions } from "~/features/forms/submissions/list/asked-questions.server";
+import { SubmissionExport } from "~/features/forms/submissions/list/components/submission-export";
+import { SubmissionFilters } from "~/features/forms/submissions/list/components/submission-filters";
+import { filterChoices } from "~/features/forms/submissions/list/filter-choices.server";
+import { SubmissionSearch, submissionScope } from "~/features/forms/submissions/list/submission-list.server";
+import { answerContext } from "~/features/forms/submissions/open-filling.server";
+import { askedTeams } from "~/features/forms/submissions/report/asked-teams.server";
+import { ReportCards } from "~/features/forms/submissions/report/components/report-cards";
+import { TeamsTable } from "~/features/forms/submissions/report/components/teams-table";
+import {
+  reportFacts,
+  reportRows,
+  submittedHours,
+} from "~/features/forms/submissions/report/report.queries.server";
+import { reportCards } from "~/features/forms/submissions/report/report-cards.server";
+import { shownTeams } from "~/features/forms/submissions/report/shown-teams.server";
+import formReportStyles from "~/features/forms/submissions/reports.css?url";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { hasLevel } from "~/identity/permissions.rules";
 import { eventClock } from "~/procedure/event-clock.server";
@@ -16,27 +41,9 @@ import { pageTitle } from "~/ui/page-title";
 import { PrintButton } from "~/ui/print-button";
 import { sheets } from "~/ui/sheets";
 import { StatStrip } from "~/ui/stat-strip";
-import {
-  formReportExportPath,
-  formReportsPath,
-  formTeamsPath,
-  submissionPath,
-  submissionsPath,
-} from "../../admin-forms.paths";
-import { formHead, namedTeams, versionsOf } from "../../form-head.queries.server";
-import { askedQuestions } from "../list/asked-questions.server";
-import { SubmissionExport } from "../list/components/submission-export";
-import { SubmissionFilters } from "../list/components/submission-filters";
-import { filterChoices } from "../list/filter-choices.server";
-import { SubmissionSearch, submissionScope } from "../list/submission-list.server";
-import { answerContext } from "../open-filling.server";
-import { askedTeams } from "../report/asked-teams.server";
-import { ReportCards } from "../report/components/report-cards";
-import { TeamsTable } from "../report/components/teams-table";
-import { reportFacts, reportRows, submittedHours } from "../report/report.queries.server";
-import { reportCards } from "../report/report-cards.server";
-import { shownTeams } from "../report/shown-teams.server";
-import reportsStyles from "../reports.css?url";
+import { ReportTabs } from "../../components/report-tabs";
+import reportsStyles from "../../reports.css?url";
+import { readersTabs, tabReads } from "../../views/views.server";
 
 const CHART_DAYS = 30;
 /** Teams that are named on the report itself. */
@@ -50,6 +57,7 @@ export const loader = procedure
     const of = { query: input, scope: submissionScope(ctx, formId, input, { isReport: true }) };
     const since = new Date(ctx.now.getTime() - (CHART_DAYS + 1) * 86_400_000).toISOString();
     return {
+      ...tabReads(ctx),
       form: formHead(formId),
       asked: askedQuestions(ctx.event, formId),
       facts: reportFacts(of),
@@ -70,6 +78,7 @@ export const loader = procedure
     const days = byDay(found.hours, { today, timeZone, days: CHART_DAYS });
     const lastWeek = days.slice(-7).reduce((sum, { n }) => sum + n, 0);
     return {
+      tabs: readersTabs(ctx.actor.level, found.views),
       form,
       isModerator,
       facts: {
@@ -99,7 +108,7 @@ export const handle = {
   crumbs: () => ({ forms: "Form reports" }),
 } satisfies PageHandle<typeof loader>;
 
-export const links = sheets(reportsStyles);
+export const links = sheets(reportsStyles, formReportStyles);
 
 export const meta = pageTitle<typeof loader>(({ form }) => `Report: ${form.title}`);
 
@@ -135,6 +144,7 @@ export default function FormReport() {
           </>
         }
       />
+      <ReportTabs current="forms" views={data.tabs} />
       {form.submitted > 0 && <SubmissionFilters choices={choices} isReport />}
       <SubmissionFacts data={data} />
       {facts.total === 0 ? (
