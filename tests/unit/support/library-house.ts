@@ -13,7 +13,12 @@ export function opener<Who>(
   const stored = (key: string) => ({ body: key, httpEtag: '"1"', size: key.length });
   const FILES = { get: async (key: string) => stored(key), head: async (key: string) => stored(key) };
   // An unpublished one has no list.
-  const corePages = ["downloads", "suppliers", "tasks", "timeTable"].map((id) => ({ id, title: id, icon: "", isPublished: true }));
+  const corePages = ["downloads", "suppliers", "tasks", "timeTable"].map((id) => ({
+    id,
+    title: id,
+    icon: "",
+    isPublished: true,
+  }));
   return async (path: string, reader: Who): Promise<Opened> => {
     const { pathname } = new URL(path, "http://x.test");
     const [found] = BUILT.flatMap((page) => {

@@ -150,7 +150,8 @@ export default function GoesLive() {
             {
               value: "draft",
               label: "Draft",
-              hint: thing.state === "live" ? "Only staff see it. What teams did stays." : "Only staff see it.",
+              hint:
+                thing.state === "live" ? "Only staff see it. What teams did stays." : "Only staff see it.",
             },
             {
               value: "on",
