@@ -12,7 +12,7 @@ export function GoesLive({
 }) {
   return (
     <ButtonLink variant={isDraft ? "secondary" : "quiet"} icon="calendar-clock" to={goesLivePath(kind, id)}>
-      {isDraft ? "When it goes live" : "Live"}
+      {isDraft ? "When it goes live" : "Make a draft…"}
     </ButtonLink>
   );
 }

@@ -302,6 +302,8 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   "/tasks/:taskId/evidence/:fileId/removal": { get: "404", post: "404" },
   "/tasks/:taskId/evidence/:fileId/removal-undo": { post: ({ hasTeam }) => (hasTeam ? "404" : "302") },
   "/admin/failed-mails/:mailId/resending": { post: "404" },
+  // Nobody has longer.
+  "/admin/forms/:formId/days/longer/:teamId/end": { post: "404" },
   // A form without the file that it is for.
   "/tasks/:taskId/evidence": { post: ({ hasTeam }) => (hasTeam ? "302" : "404") },
   // Which task the files are for stands in the address.
