@@ -86,7 +86,7 @@ export const action = procedure
     return ctx.redirect(LIVE[params.kind].path(params.thingId), {
       type: "success",
       title: at
-        ? `“${title}” goes live ${whenWords(at, { timeZone, locale })}`
+        ? `“${title}” goes live on ${whenWords(at, { timeZone, locale })}`
         : input.state === "now"
           ? `“${title}” is live`
           : `“${title}” is a draft`,
@@ -128,7 +128,7 @@ export default function GoesLive() {
     <>
       <PageHead
         title={thing.title}
-        lede={goes ? `It goes live ${goes}. Until then only staff see it.` : STATE_LEDES[thing.state]}
+        lede={goes ? `It goes live on ${goes}. Until then only staff see it.` : STATE_LEDES[thing.state]}
         back={{ to: data.to, label: `The ${thing.noun}` }}
       />
       {missed && (

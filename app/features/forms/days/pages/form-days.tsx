@@ -113,7 +113,7 @@ export default function FormDays() {
       />
       <FormTabs form={form} current="days" />
       {!form.isPublished && (
-        <div className="mt-4">
+        <div className="mt-4 mb-5">
           <Banner tone="info" title="This form is not published.">
             Nobody fills it in before it is, whatever the days say.
           </Banner>
@@ -165,6 +165,7 @@ function DaysForm({ data, lastResult }: { data: Data; lastResult: LastResult | u
     >
       {(fields) => (
         <>
+          <p className="hint">{data.zone} time.</p>
           <fieldset className="form-block">
             <legend className="legend">Opens</legend>
             <div className="grid-2">
@@ -183,7 +184,6 @@ function DaysForm({ data, lastResult }: { data: Data; lastResult: LastResult | u
             </div>
             <p className="hint">A time that is past closes it at once. Empty: it stays open.</p>
           </fieldset>
-          <p className="hint">{data.zone} time.</p>
           <p className="mt-4">{consequence(data)}</p>
         </>
       )}
