@@ -1,4 +1,4 @@
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { LIVE_KINDS, type LiveThing } from "~/lib/live-kinds.rules";
 import { eventClock } from "~/procedure/event-clock.server";
 import { procedure } from "~/procedure/procedure.server";
@@ -9,7 +9,7 @@ import { counted } from "~/ui/format.rules";
 import { GenerateReport } from "~/ui/generate-report";
 import { Link } from "~/ui/link";
 import { ListRows } from "~/ui/list-rows";
-import { goesLivePath } from "~/ui/live.paths";
+import { goesLivePath, notYetLivePath } from "~/ui/live.paths";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
@@ -135,18 +135,27 @@ const COLUMNS: Column<Row>[] = [
   { key: "teams", header: "For", phoneLabel: "For", render: ({ teams }) => counted(teams, "team") },
   {
     key: "verbs",
-    header: "",
+    header: "Put live",
+    hideHeader: true,
     render: ({ id, kind, title, state }) =>
       state === "past" ? (
         <Link to={goesLivePath(kind, id)}>
           Set a new day<span className="vh"> for {title}</span>
         </Link>
       ) : (
-        <BackForm action={putLivePath(kind, id)} back="/admin/not-yet-live">
-          <SubmitButton variant="text" busyLabel="Putting live…">
-            Put live now<span className="vh"> {title}</span>
-          </SubmitButton>
-        </BackForm>
+        <PutLive to={putLivePath(kind, id)} title={title} />
       ),
   },
 ];
+
+/** Goes back to the list as it is filtered. */
+function PutLive({ to, title }: { to: string; title: string }) {
+  const { search } = useLocation();
+  return (
+    <BackForm action={to} back={notYetLivePath() + search}>
+      <SubmitButton variant="text" busyLabel="Putting live…">
+        Put live now<span className="vh"> {title}</span>
+      </SubmitButton>
+    </BackForm>
+  );
+}
