@@ -38,7 +38,7 @@ const stateOf = (now: Date): SQL<WaitingState> => sql`case when gl.at is null th
   when gl.is_past = 1 or gl.at < ${pastBefore(now)} then 'past' else 'scheduled' end`;
 
 /** What waits, of every kind, by when it goes live. */
-export const waiting = list({
+export const waitingThings = list({
   from: (_: { now: Date }) => sql`from (${WAITING}) w ${GOES} where true`,
   key: sql`w.id`,
   rows: sql`join (${WAITING}) w on w.id = page.id ${GOES}`,

@@ -68,6 +68,7 @@ const LISTS: Record<string, { scope?: unknown; isLog?: true; narrowed?: object[]
   teamsOutside: { scope: "y" },
   teamsOfTask: { scope: { taskId: "t", clock }, narrowed: [{ status: "overdue" }, { status: "complete" }] },
   waitingTasks: {},
+  waitingThings: { scope: { now } },
   askedRequests: {},
   decidedThings: {},
   inboxEntries: { scope: { readerId: "a", clock, which: "read" } },
@@ -173,6 +174,11 @@ const ACCEPTED: { why: string; step: string; of: string[] }[] = [
     why: "How many teams are not of a type: each is looked at, the page goes by the index",
     step: "SEARCH tm USING INDEX team_by_order (is_archived=?)",
     of: ["teamsOutside"],
+  },
+  {
+    why: "How many teams will see what is not live yet: each team is looked at, for the rows of a page",
+    step: "SEARCH tm USING INDEX team_by_order (is_archived=?)",
+    of: [...bothWays("waitingThings", "title", "at"), "waitingThings, exported"],
   },
   {
     why: "How many teams have answered a form: each is looked at, and what it sent in is found by an index",

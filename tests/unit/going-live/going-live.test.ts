@@ -11,7 +11,7 @@ import { timeTableEntries } from "#db/event/schema/time-table";
 import { q } from "#db/read-batch";
 import { connectRooms } from "~/connect-rooms.server";
 import { changeLive, goLive, notPutLive } from "~/features/going-live/going-live.commands.server";
-import { standingFor, waiting } from "~/features/going-live/going-live.queries.server";
+import { standingFor, waitingThings } from "~/features/going-live/going-live.queries.server";
 import { waitingState } from "~/features/going-live/going-live.rules";
 import { LIVE } from "~/features/going-live/live-things.server";
 import { audienceSql } from "~/features/teams/audience/audience.server";
@@ -56,7 +56,7 @@ const promises = () =>
     sql`select subscriber, state from outbox where subscriber like 'goesLive:%' order by rowid`,
   );
 const list = async (query: object = {}, now = NOW) =>
-  house.at.read(waiting.page(waiting.Search.parse(query), { now }));
+  house.at.read(waitingThings.page(waitingThings.Search.parse(query), { now }));
 
 beforeEach(async () => {
   house = await memoryHouse();

@@ -18,15 +18,15 @@ import { Status } from "~/ui/status";
 import { SubmitButton } from "~/ui/submit-button";
 import type { Column } from "~/ui/table";
 import { notYetLiveExportPath, putLivePath } from "../going-live.paths";
-import { waiting } from "../going-live.queries.server";
+import { waitingThings } from "../going-live.queries.server";
 import { WAITING_STATES, type WaitingState } from "../going-live.rules";
 import { STATE_WORDS } from "../going-live.texts";
 import { LIVE } from "../live-things.server";
 
 export const loader = procedure
   .permission("moderator")
-  .input(waiting.Search)
-  .reads(({ ctx, input }) => ({ page: waiting.page(input, { now: ctx.now }) }))
+  .input(waitingThings.Search)
+  .reads(({ ctx, input }) => ({ page: waitingThings.page(input, { now: ctx.now }) }))
   .loader(({ ctx, found: { page } }) => {
     const { momentOf } = eventClock(ctx);
     const { timeZone, locale } = ctx.settings.event;
