@@ -9,6 +9,10 @@ import { noLongerGoesLive } from "~/procedure/going-live.server";
 import { commandBatch } from "~/procedure/guards.server";
 import type { NamedBefore } from "./archivable.server";
 
+/** What is added as a draft is out of teams' sight, as what is archived. */
+export const draftOf = ({ asDraft }: { asDraft?: "1" | undefined }) =>
+  asDraft ? { isArchived: true, isDraft: true } : {};
+
 type DraftableName = NamedBefore<"wentLive"> & NamedBefore<"madeDraft">;
 
 /** Makes one of them live, or a draft again. `along` stands at the beginning of the batch. */

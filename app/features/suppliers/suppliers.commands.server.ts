@@ -4,6 +4,7 @@ import { as, jsonRows } from "#db/json-row";
 import { q, readBatch } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import { archivable, type BulkResult, idList } from "~/features/activity/archivable.server";
+import { draftOf } from "~/features/activity/drafts.server";
 import { dropFiles, dropFolder, keepFiles } from "~/features/files/files.commands.server";
 import { stagedFiles } from "~/features/files/files.queries.server";
 import type { StoredFile } from "~/features/files/files.schema";
@@ -214,9 +215,6 @@ const namedTypes = (id: string, input: SupplierValues): Write[] =>
     shownField: "showToTeamTypeIds",
     hiddenField: "hideFromTeamTypeIds",
   });
-
-/** A draft is out of teams' sight, as what is archived. */
-const draftOf = ({ asDraft }: SupplierValues) => (asDraft ? { isArchived: true, isDraft: true } : {});
 
 function columnsOf({ company, description, website, isFeatured }: SupplierValues) {
   if (company === "") throw new Refused("Invalid supplier", { company: "Enter a company" });

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { tasks, taskTeamTypes } from "#db/event/schema/tasks";
 import { q, readBatch } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
+import { draftOf } from "~/features/activity/drafts.server";
 import { copyFiles } from "~/features/files/copy-files.server";
 import { addFiles } from "~/features/files/files.commands.server";
 import { stagedFiles } from "~/features/files/files.queries.server";
@@ -211,9 +212,6 @@ const nothingDone = (taskId: string): Write =>
         isTypeChangeMeant: "A team has worked on it a moment ago. Tick the box to change it anyway.",
       }),
   );
-
-/** A draft is out of teams' sight, as what is archived. */
-const draftOf = ({ asDraft }: TaskValues) => (asDraft ? { isArchived: true, isDraft: true } : {});
 
 function columnsOf(input: TaskValues) {
   return {

@@ -8,11 +8,11 @@ import { Id, procedure } from "~/procedure/procedure.server";
 import { Banner } from "~/ui/banner";
 import { ButtonLink, ButtonRow } from "~/ui/button";
 import { RadioGroup } from "~/ui/checks";
+import { DayAndTime } from "~/ui/day-and-time";
 import { ErrorSummary } from "~/ui/error-summary";
 import { fieldsOf } from "~/ui/fields-of";
 import { counted, formatDate } from "~/ui/format.rules";
 import { GuardedForm } from "~/ui/guarded-form";
-import { DateField, TextField } from "~/ui/inputs";
 import { Link } from "~/ui/link";
 import { goesLivePath } from "~/ui/live.paths";
 import type { PageHandle } from "~/ui/page-handle";
@@ -158,10 +158,7 @@ export default function GoesLive() {
               label: "Goes live on a day",
               reveal: (
                 <>
-                  <div className="grid-2">
-                    <DateField field={fields.day} label="Day" />
-                    <TextField field={fields.time} label="Time" type="time" inputClass="w-date" />
-                  </div>
+                  <DayAndTime day={fields.day} time={fields.time} />
                   <p className="hint mt-3">{data.zone} time.</p>
                 </>
               ),

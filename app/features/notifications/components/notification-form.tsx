@@ -3,13 +3,14 @@ import { ExceptionsNote, type ExceptionsOfThing } from "~/features/teams/audienc
 import type { LimitsOf } from "~/procedure/limits.server";
 import { CheckboxGroup, RadioGroup, Switch } from "~/ui/checks";
 import type { Difference } from "~/ui/conflict";
+import { DayAndTime } from "~/ui/day-and-time";
 import { EditorForm, type LiveField } from "~/ui/editor-form";
 import { RequiredNote } from "~/ui/field";
 import type { LastResult } from "~/ui/fields-of";
 import { needed } from "~/ui/form-field";
 import { FormId } from "~/ui/form-id";
 import { counted } from "~/ui/format.rules";
-import { DateField, TextField } from "~/ui/inputs";
+import { TextField } from "~/ui/inputs";
 import { Link } from "~/ui/link";
 import { RichTextField } from "~/ui/rich-text-field";
 import { SelectField } from "~/ui/select-field";
@@ -237,10 +238,7 @@ function When({ fields, zone }: { fields: Fields; zone: string }) {
           label: "At a time",
           reveal: (
             <>
-              <div className="grid-2">
-                <DateField field={fields.day} label="Day" />
-                <TextField field={fields.time} label="Time" type="time" inputClass="w-date" />
-              </div>
+              <DayAndTime day={fields.day} time={fields.time} />
               <p className="hint mt-3">{zone} time.</p>
             </>
           ),

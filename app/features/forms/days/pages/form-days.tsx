@@ -9,11 +9,11 @@ import { Id, procedure } from "~/procedure/procedure.server";
 import { Badge } from "~/ui/badge";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
+import { DayAndTime } from "~/ui/day-and-time";
 import { differences } from "~/ui/differences.rules";
 import { EditorForm } from "~/ui/editor-form";
 import type { LastResult } from "~/ui/fields-of";
 import { counted } from "~/ui/format.rules";
-import { DateField, TextField } from "~/ui/inputs";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead, SectionHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
@@ -168,20 +168,14 @@ function DaysForm({ data, lastResult }: { data: Data; lastResult: LastResult | u
           <p className="hint">{data.zone} time.</p>
           <fieldset className="form-block">
             <legend className="legend">Opens</legend>
-            <div className="grid-2">
-              <DateField field={fields.opensDay} label="Day" />
-              <TextField field={fields.opensTime} label="Time" type="time" inputClass="w-date" />
-            </div>
+            <DayAndTime day={fields.opensDay} time={fields.opensTime} />
             <p className="hint">
               Before that the questions and prices can be read. Empty: as soon as it is published.
             </p>
           </fieldset>
           <fieldset className="form-block">
             <legend className="legend">Closes</legend>
-            <div className="grid-2">
-              <DateField field={fields.closesDay} label="Day" />
-              <TextField field={fields.closesTime} label="Time" type="time" inputClass="w-date" />
-            </div>
+            <DayAndTime day={fields.closesDay} time={fields.closesTime} />
             <p className="hint">A time that is past closes it at once. Empty: it stays open.</p>
           </fieldset>
           <p className="mt-4">{consequence(data)}</p>
