@@ -24,6 +24,7 @@ import { makeConversations } from "./conversations";
 import { makeDashboard } from "./dashboard";
 import { makeDownloads } from "./downloads";
 import { giveFields, giveValues } from "./fields";
+import { makeFormDays } from "./forms/make-form-days";
 import { makeFormMails, makeFormNotifications } from "./forms/make-form-mails";
 import { makeForms } from "./forms/make-forms";
 import { makeSubmissions } from "./forms/make-submissions";
@@ -93,6 +94,11 @@ export async function makeHarbour(
   const now = as(start, { settings });
   await workThrough(now, { teams, tasks, staff });
   await makeSubmissions(now, { forms, teams, staff, today });
+  await makeFormDays(as(now, { actor: { id: staff.moderatorId, level: "moderator", teamId: null } }), {
+    forms,
+    teams,
+    today,
+  });
   await makeFormMails(now);
   await makeWebhooks(as(now, { actor: { id: staff.adminId, level: "admin", teamId: null } }), forms);
   await makeConversations(now, { teams, tasks, staff });

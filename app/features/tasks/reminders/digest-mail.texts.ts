@@ -160,7 +160,13 @@ function notesOf(
 ): string {
   const { draft, sentBack, moreTimeBy, assignees } = open;
   const draftText =
-    draft && `Draft, saved ${said.at(draft.at)}${draft.by ? ` by ${draft.by}` : ""}. Nothing is sent yet.`;
+    draft &&
+    [
+      `Draft, saved ${said.at(draft.at)}${draft.by ? ` by ${draft.by}` : ""}. Nothing is sent yet.`,
+      draft.closesAt && `The form closes on ${said.at(draft.closesAt)}.`,
+    ]
+      .filter(Boolean)
+      .join(" ");
   return [
     isOfMany && teamName,
     sentBack !== null && (sentBack ? `Sent back: “${sentBack}”` : "Sent back"),

@@ -1,4 +1,4 @@
-import { addDays, type Day } from "~/lib/dates";
+import { addDays, type Day, dayIn } from "~/lib/dates";
 import type {
   DayDigests,
   Digest,
@@ -79,7 +79,9 @@ function worldOf(facts: ReminderFacts, day: Day) {
     const isDraftDue =
       open.draft !== null &&
       (isToldAgain || !open.draft.isTold) &&
-      days.some((on) => isDraftDay(on, open.dueDate) && !open.told.includes(byHandOn(on)));
+      days.some(
+        (on) => isDraftDay(on, open.dueDate, closesOn(open, facts)) && !open.told.includes(byHandOn(on)),
+      );
     const isLine = milestones.length > 0 || isDraftDue;
     if (!isLine && byHand.length === 0) return null;
     return {
@@ -105,6 +107,9 @@ function worldOf(facts: ReminderFacts, day: Day) {
   const unsent = new Map(isNext ? facts.unsent.map(({ userId, day: on }) => [userId, on]) : []);
   return { facts, day, teams, lines, openOf, waiting, unsent, isMuted, lineOf };
 }
+
+const closesOn = ({ draft }: OpenTask, { timeZone }: ReminderFacts): Day | null =>
+  draft?.closesAt ? dayIn(timeZone, new Date(draft.closesAt)) : null;
 
 interface Line extends DigestLine {
   /** Staff reminded the team of it today: it is told of no more. */

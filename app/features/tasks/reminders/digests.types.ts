@@ -4,6 +4,7 @@ import type { Day } from "~/lib/dates";
 export interface ReminderFacts {
   to: "all-users" | "team-leader" | "admin";
   dueSoonDays: number;
+  timeZone: string;
   /** The day of the next digest, and the first whose milestones it brings: an earlier one where that day's digest did not go. */
   next: { from: Day; day: Day };
   tasks: readonly {
@@ -54,8 +55,8 @@ export interface OpenTask {
   dueDate: Day;
   /** Milestones of which the team was told, whatever the due date was then. */
   told: readonly string[];
-  /** What somebody began and nobody sent. */
-  draft: { id: string; at: string; by: string | null; isTold: boolean } | null;
+  /** What somebody began and nobody sent; the form takes it until `closesAt`, where that is said. */
+  draft: { id: string; at: string; by: string | null; isTold: boolean; closesAt: string | null } | null;
   /** Why it was sent back; null: it was not. */
   sentBack: string | null;
   /** Who of staff gave this team more time: empty where they are not in the event any more; null: nobody did. */

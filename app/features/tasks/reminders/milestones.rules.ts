@@ -36,11 +36,12 @@ export function milestonesOn(
 /** The furthest that a task is told of before its day. */
 export const furthestBefore = (dueSoonDays: number): number => Math.max(dueSoonDays, ...BEFORE);
 
-/** A draft that nobody sent is told of so long before its task's day: 48 hours. */
-const DRAFT_DAYS = 2;
+/** A draft that nobody sent is told of so long before its last day: 48 hours. */
+export const DRAFT_DAYS = 2;
 
-/** Whether an unsubmitted draft for a task of that day is told of on `day`. */
-export const isDraftDay = (day: Day, dueDate: Day): boolean => addDays(day, DRAFT_DAYS) === dueDate;
+/** Whether an unsubmitted draft is told of on `day`: before its task's day, or that on which its form closes, if that comes first. */
+export const isDraftDay = (day: Day, dueDate: Day, closesOn: Day | null): boolean =>
+  addDays(day, DRAFT_DAYS) === (closesOn !== null && closesOn < dueDate ? closesOn : dueDate);
 
 /** Reminders by hand have this milestone: one a day for each task of a team. */
 export const byHandOn = (day: Day): string => `byHand:${day}`;

@@ -10,12 +10,12 @@ import { addDays, type Day, dayIn, instantAt, timeIn } from "~/lib/dates";
 import { isRemindable } from "../by-team/task-teams.queries.server";
 import { dueForTeam, HAS_EXTRA_DAYS } from "../due-date.server";
 import { assignees, TEAMS_AND_TASKS } from "../tasks.queries.server";
-import { draftOfTask } from "../types/form/form-tasks.queries.server";
+import { draftOfTask, hasDraftClosingBy } from "../types/form/form-tasks.queries.server";
 import { IS_COUNTED } from "../types/task-types.server";
 import { visibleTask } from "../visibility.server";
 import { DIGEST_KINDS, type DigestKind } from "./digest-kinds";
 import type { OpenTask, ReminderFacts } from "./digests.types";
-import { furthestBefore, isDigestTime } from "./milestones.rules";
+import { DRAFT_DAYS, furthestBefore, isDigestTime } from "./milestones.rules";
 import { nextMorning, type ReminderDay, reminderDayOf } from "./reminder-days.rules";
 
 interface Asked {
@@ -35,6 +35,11 @@ const MOVED_DAYS = 7;
 /** Of one batch: all that the digests of the days up to `last` are worked out of. */
 export function reminderReads({ settings, now }: Asked, last: Day) {
   const furthest = addDays(last, furthestBefore(settings.variables.dueSoonDays));
+  const lastClosing = instantAt(
+    settings.event.timeZone,
+    addDays(last, DRAFT_DAYS + 1),
+    "00:00",
+  ).toISOString();
   const since = new Date(now.getTime() - UNSENT_MS).toISOString();
   const today = dayIn(settings.event.timeZone, now);
   return {
@@ -49,7 +54,9 @@ export function reminderReads({ settings, now }: Asked, last: Day) {
     ),
     teams: teamFacts(),
     people: personFacts(),
-    open: openTasks(sql`${IS_REQUIRED} and ${dueForTeam} <= ${furthest}`),
+    open: openTasks(
+      sql`${IS_REQUIRED} and (${dueForTeam} <= ${furthest} or ${hasDraftClosingBy(lastClosing)})`,
+    ),
     waiting: waitingTasks(),
     mutes: mutesFrom(addDays(today, -7)),
     unsent: jsonRows(
@@ -169,6 +176,7 @@ export function reminderFacts(
     ...found,
     to: settings.emails.sendTaskRemindersTo,
     dueSoonDays: settings.variables.dueSoonDays,
+    timeZone,
     next,
     unsent: unsent.map(({ userId, at }) => ({ userId, day: dayIn(timeZone, new Date(at)) })),
   };

@@ -28,6 +28,7 @@ const open = (teamId: string, taskId: string, dueDate: string, more: Partial<Ope
 const facts = (more: Partial<ReminderFacts> = {}): ReminderFacts => ({
   to: "all-users",
   dueSoonDays: 10,
+  timeZone: "Europe/London",
   next: { from: DAY, day: DAY },
   tasks: ["a", "b", "c"].map((id) => ({ id, title: `Task ${id}`, isTimeSensitive: id === "c" })),
   teams: [team("one"), team("two")],
@@ -113,7 +114,7 @@ describe("the sum of a day", () => {
 
 describe("the lines of a digest", () => {
   it("are late first, the longest late on top, then what comes, then drafts", () => {
-    const draft = { id: "d", at: "2027-05-10T09:00:00Z", by: "Tom", isTold: false };
+    const draft = { id: "d", at: "2027-05-10T09:00:00Z", by: "Tom", isTold: false, closesAt: null };
     const of = facts({
       open: [
         open("two", "a", "2027-05-14", { draft }),

@@ -58,7 +58,14 @@ describe("the milestones of a task", () => {
   });
 
   it("a draft is told of two days before", () => {
-    expect([1, 2, 3].map((n) => isDraftDay(addDays(DUE, -n), DUE))).toEqual([false, true, false]);
+    expect([1, 2, 3].map((n) => isDraftDay(addDays(DUE, -n), DUE, null))).toEqual([false, true, false]);
+  });
+
+  it("a draft whose form closes first is told of two days before that, and not again before the task's day", () => {
+    const closes = addDays(DUE, -5);
+    const told = [2, 3, 6, 7, 8].map((n) => isDraftDay(addDays(DUE, -n), DUE, closes));
+    expect(told).toEqual([false, false, false, true, false]);
+    expect(isDraftDay(addDays(DUE, -2), DUE, addDays(DUE, 1))).toBe(true);
   });
 });
 

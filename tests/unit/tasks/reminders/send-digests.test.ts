@@ -4,6 +4,7 @@ import { events } from "#db/control/schema";
 import { leaveOutMissed } from "#db/event/missed-reminders";
 import { outbox } from "#db/event/schema/activity";
 import { mailBlocks, mailUnsubscriptions } from "#db/event/schema/email";
+import { formExtensions, forms } from "#db/event/schema/forms";
 import { submissions } from "#db/event/schema/submissions";
 import { reminderMutes } from "#db/event/schema/tasks";
 import { many, q } from "#db/read-batch";
@@ -150,6 +151,44 @@ describe("a day's digests", () => {
     ]);
     expect(await house.told()).toEqual([]);
     expect(await send(house, "2027-05-13T08:00:00Z")).toBe(0);
+  });
+
+  it("tell of a draft two days before its form closes for the team, long before the task's day", async () => {
+    const house = await reminderHouse({ to: "team-leader" });
+    await house.task("form", "2027-08-15", { type: "form", formId: "f" });
+    const at = "2027-05-10T09:00:00.000Z";
+    const draft = { formId: "f", taskId: "form", isDraft: true, createdAt: at, updatedAt: at };
+    await house.at.write(
+      q.insert(forms).values({
+        ...{
+          id: "f",
+          title: "Form",
+          shortName: "F",
+          isPublished: true,
+          closesAt: "2027-05-15T16:00:00.000Z",
+        },
+        ...{ createdAt: at, createdBy: "ada", updatedAt: at, updatedBy: "ada" },
+      }),
+      q.insert(submissions).values([
+        { ...draft, id: "one", teamId: "alba", number: 1, createdBy: "bob", updatedBy: "bob" },
+        { ...draft, id: "two", teamId: "birch", number: 2, createdBy: "cy", updatedBy: "cy" },
+      ]),
+      q.insert(formExtensions).values({
+        ...{
+          formId: "f",
+          teamId: "birch",
+          until: "2027-05-20T16:00:00.000Z",
+          createdAt: at,
+          createdBy: "ada",
+        },
+      }),
+    );
+    expect(await send(house)).toBe(1);
+    expect(await house.sent()).toEqual([expect.stringContaining("ann")]);
+    const [list] = JSON.parse((await house.fieldsOf("ann")).fields.lines ?? "").lists;
+    expect(list.entries[0].note).toContain("Nothing is sent yet. The form closes on Sat 15 May.");
+    expect(await send(house, "2027-05-18T08:00:00Z", "2027-05-18")).toBe(1);
+    expect(await house.sent()).toContainEqual(expect.stringContaining("2027-05-18 cy"));
   });
 
   it("gives who never signed in the way to set a password, in a mail that nobody keeps", async () => {

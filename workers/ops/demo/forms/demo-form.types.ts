@@ -30,6 +30,8 @@ export interface DemoForm {
   isArchived?: boolean;
   /** The task that asks for it. */
   task?: { title: string; group: string; due: number; isApprovalNeeded?: boolean; description: string };
+  /** So many days after its task's day no more answers are taken. */
+  closesAfter?: number;
   thanks: string;
   /** Teams of these zeals and above send it in. */
   zeal: number;

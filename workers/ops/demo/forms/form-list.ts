@@ -115,6 +115,7 @@ const PASSES: DemoForm = {
 const INSURANCE: DemoForm = {
   title: "Insurance details",
   description: "Your public liability insurance, with the certificate.",
+  closesAfter: 7,
   task: {
     title: "Give your insurance details",
     group: "Money and paperwork",

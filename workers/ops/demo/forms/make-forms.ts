@@ -98,7 +98,7 @@ const labelIn = (properties: string) => (JSON.parse(properties) as { label?: str
 const typeOf = (form: DemoForm, label: string) =>
   form.fields.find((field) => field.label === label)?.type ?? "text";
 
-async function versionOf(ctx: CommandContext, formId: string): Promise<number> {
+export async function versionOf(ctx: CommandContext, formId: string): Promise<number> {
   const [result] = await ctx.db.batch(
     [{ sql: "select version from form where id = ?", args: [formId] }],
     "read",

@@ -6,12 +6,14 @@ import { as, bool, jsonRows, rowOf } from "#db/json-row";
 import type { Guarded } from "#db/write-batch";
 import { relyOn } from "~/procedure/guards.server";
 import type { TaskOfTeam } from "../../tasks.types";
-import { IS_PUBLISHED, isOpenTo, openDays } from "./open-days.server";
+import { closesFor, IS_PUBLISHED, isOpenTo, openDays } from "./open-days.server";
 
 const sn = alias(submissions, "sn");
 
 /** Over `fm` and `tm`: the team can fill it in. */
 const IS_OPEN: SQL = isOpenTo(sql.raw("tm.id"));
+
+const closesForTeam = closesFor(sql.raw("tm.id"));
 
 /** Over `t`: it asks for a form. */
 export const ASKS_FOR_FORM: SQL = sql.raw("t.type = 'form'");
@@ -34,10 +36,16 @@ export const draftOfTask = rowOf(
     at: sn.updatedAt,
     by: nameOf(sn.updatedBy),
     isTold: bool(sql`exists (select 1 from draft_reminder dr where dr.submission_id = sn.id)`),
+    closesAt: as<string | null>(sql`(select ${closesForTeam} from form fm where fm.id = sn.form_id)`),
   },
   sql`${DRAFT} and not exists (select 1 from form fm
     where fm.id = sn.form_id and ${IS_PUBLISHED} and not ${IS_OPEN}) limit 1`,
 );
+
+/** Over `t` and `tm`: a draft of it that its form takes no more from that moment on, ISO text. */
+export const hasDraftClosingBy = (at: string): SQL =>
+  sql`exists (select 1 ${DRAFT} and exists (select 1 from form fm where fm.id = sn.form_id and ${closesForTeam} <= ${at}))`;
+
 export const isSubmitted = bool(sql`exists (select 1 ${SENT})`);
 
 /** What a team sent through the task, for those who decide on it. */

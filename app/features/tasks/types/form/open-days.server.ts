@@ -19,6 +19,10 @@ export const openDays = (team: SQL | null) => ({
   longerUntil: as<string | null>(team ? longerUntil(team) : sql`null`),
 });
 
+/** Over `fm`: the moment from which it takes no more of the team's answers; null where it has none. */
+export const closesFor = (team: SQL): SQL =>
+  sql`max(fm.closes_at, coalesce(${longerUntil(team)}, fm.closes_at))`;
+
 /** Over `fm`: whether the team can fill it in at that moment, ISO text. Its twin in plain code: `openState`. */
 export const isOpenTo = (team: SQL | null, now: SQL = BY_ITS_CLOCK): SQL =>
   sql`(${IS_PUBLISHED} and (fm.opens_at is null or fm.opens_at <= ${now})
