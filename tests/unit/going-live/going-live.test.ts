@@ -124,6 +124,33 @@ describe.each(LIVE_KINDS)("a %s", (kind) => {
     expect((await promises()).map(({ state }) => state)).toEqual(["cancelled", "cancelled"]);
   });
 
+  it("whose day is moved in the very moment of going live waits for the new one", async () => {
+    await changeLive(ctx(), thing, ON);
+    const job = ctx(new Date(DUE));
+    let isMoved = false;
+    const batch: typeof job.db.batch = async (statements, mode) => {
+      if (mode === "write" && !isMoved) {
+        isMoved = true;
+        await changeLive(ctx(new Date("2027-04-01T07:59:00.000Z")), thing, { ...ON, day: "2027-04-02" });
+      }
+      return job.db.batch(statements, mode);
+    };
+    const db = new Proxy(job.db, { get: (of, name) => (name === "batch" ? batch : Reflect.get(of, name)) });
+    await expect(goLive({ ...job, db }, `${kind}@${DUE}`)).rejects.toThrow("Its day was changed");
+    expect(await seen(kind)).toBe(false);
+    expect(await stands(kind)).toMatchObject({ isWaiting: true, at: "2027-04-02T08:00:00.000Z" });
+  });
+
+  it("whoever has it open in an editor as it goes live, or becomes a draft, saves over nothing", async () => {
+    const { table, id } = LIVE[kind].audience;
+    const version = async () =>
+      (await rows<{ version: number }>(sql`select version from ${table} where ${id} = ${kind}`))[0]?.version;
+    const before = await version();
+    await changeLive(ctx(), thing, DRAFT);
+    await changeLive(ctx(), thing, LIVE_NOW);
+    expect(await version()).toBe((before ?? 0) + 2);
+  });
+
   it("a day that came while the event was closed waits for a person", async () => {
     await changeLive(ctx(), thing, ON);
     const after = new Date("2027-04-03T08:00:00.000Z");
