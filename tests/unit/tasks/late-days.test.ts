@@ -102,6 +102,7 @@ it("a new team has them from the batch that adds it, and the job has nothing to 
 
 it("neither organisers nor a team that was imported without them have any", async () => {
   await house.at.write(...lateDaysOfNewTeam(ctx(), "crew"), ...lateDaysOfNewTeam(ctx(), "plain"));
+  expect(await lateDays()).toEqual({});
   await house.at.write(happened("a", "settings.saved", null));
   await setLateDays(ctx(), "a");
   expect(await lateDays()).toEqual({});
