@@ -74,6 +74,7 @@ async function everywhere(seed: number, look: Look): Promise<void> {
       }) => sql`insert into user (id, first_name, surname, email, permissions, team_id, has_logged_in, created_at, created_by, updated_at, updated_by)
         values (${`user ${id}`}, 'Ann', 'Tester', ${`${id}@x.example`}, 'user', ${id}, 1, '', '', '', '')`,
     ),
+    sql`update team set owner_id = 'user ' || id`,
     ...teams.map(
       ({ id }) =>
         sql`insert into calendar_feed (user_id, token_hash, created_at) values (${`user ${id}`}, ${hash(id)}, '')`,
@@ -142,6 +143,11 @@ async function mails(
       (await at.read(sqlRows<{ id: string }>(sql`select team_id as id from email_log`))).map(({ id }) => id),
     );
     for (const team of teams)
-      look("mail", plainlySees(task, team), told.has(team.id), `${task.word} to ${team.id} of seed ${seed}`);
+      look(
+        "mail",
+        !team.isOrganiser && plainlySees(task, team),
+        told.has(team.id),
+        `${task.word} to ${team.id} of seed ${seed}`,
+      );
   }
 }
