@@ -113,13 +113,15 @@ export default function FormDays() {
       />
       <FormTabs form={form} current="days" />
       {!form.isPublished && (
-        <div className="mt-4 mb-5">
+        <div className="mt-5">
           <Banner tone="info" title="This form is not published.">
             Nobody fills it in before it is, whatever the days say.
           </Banner>
         </div>
       )}
-      <DaysForm key={form.id} data={data} lastResult={lastResult} />
+      <div className="mt-5">
+        <DaysForm key={form.id} data={data} lastResult={lastResult} />
+      </div>
       <section className="section" aria-labelledby="longer">
         <SectionHead
           id="longer"
