@@ -85,12 +85,14 @@ export default function OpenLonger() {
           placeholder="Choose a team"
           options={teams.map(({ id, name }) => ({ value: id, label: name }))}
         />
-        <div className="grid-2">
+        <div className="grid-2 mt-5">
           <DateField field={fields.day} label="Until, day" />
           <TextField field={fields.time} label="Until, time" type="time" inputClass="w-date" />
         </div>
         <p className="hint">{zone} time.</p>
-        <TextareaField field={fields.why} label="Why" hint="Read by staff alone." rows={3} dir="auto" />
+        <div className="mt-5">
+          <TextareaField field={fields.why} label="Why" hint="Read by staff alone." rows={3} dir="auto" />
+        </div>
         <ButtonRow className="form-actions">
           <SubmitButton variant="primary">Open longer</SubmitButton>
           <ButtonLink to={back.to}>Cancel</ButtonLink>

@@ -87,12 +87,12 @@ export default function Submissions() {
         actions={
           total > 0 && (
             <>
+              <PrintButton />
               <SubmissionExport
                 to={submissionsExportPath(form.id)}
                 zip={submissionsZipPath(form.id)}
                 total={page.total}
               />
-              <PrintButton />
             </>
           )
         }

@@ -57,8 +57,8 @@ export default function FormTeams() {
         lede={`${submitted} have answered, ${draft} have a draft, ${none} have not begun.`}
         actions={
           <>
-            {page.total > 0 && <GenerateReport to={formTeamsExportPath(form.id)} />}
             <PrintButton />
+            {page.total > 0 && <GenerateReport to={formTeamsExportPath(form.id)} />}
           </>
         }
       />

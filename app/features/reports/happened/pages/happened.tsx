@@ -72,8 +72,8 @@ export default function WhatHappened() {
         lede="Day by day, as it stands now: what was taken back or deleted since is not in it."
         actions={
           <>
-            {page.total > 0 && <GenerateReport to={happenedExportPath} />}
             <PrintButton />
+            {page.total > 0 && <GenerateReport to={happenedExportPath} />}
           </>
         }
       />
