@@ -45,3 +45,22 @@ export const audienceConditions = sqliteTable(
     index("audience_condition_by_field").on(t.customFieldId),
   ],
 );
+
+/**
+ * Which conditions hold for which team: what the view `holding_condition` says, kept by triggers (migration 0038), since reading the view in
+ * every statement that asks who sees a thing costs more than the rest of it.
+ */
+export const heldConditions = sqliteTable(
+  "held_condition",
+  {
+    teamId: text("team_id")
+      .notNull()
+      .references(() => teams.id, { onDelete: "cascade" }),
+    thingId: text("thing_id").notNull(),
+    position: integer("position").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.thingId, t.position] }),
+    index("held_condition_by_condition").on(t.thingId, t.position),
+  ],
+);

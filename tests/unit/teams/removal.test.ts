@@ -115,6 +115,7 @@ async function everything(name: string) {
     sql`insert into reminder_round (id, sent_at, sent_by, day, teams, mails)
       values (${id("round")}, 'now', 'mia', '2027-06-10', 1, 1)`,
     sql`insert into audience_team values (${taskId}, ${teamId}, 'in')`,
+    sql`insert into held_condition (team_id, thing_id, position) values (${teamId}, ${taskId}, 0)`,
     sql`insert into form_extension values (${id("form")}, ${teamId}, '2027-07-01', '', 'now', 'mia')`,
     sql`insert into reminder_round_line values (${id("round")}, ${taskId}, ${teamId})`,
     sql`insert into team_risk values (${teamId}, '2027-06-09', 40)`,

@@ -3,12 +3,12 @@ import { as, jsonRows, parsed } from "#db/json-row";
 import type { Comparison, Condition, KeptValue } from "./conditions.rules";
 
 /**
- * That all conditions of a thing hold for `tm`. Which do is said by the view `holding_condition` (migration 0035), `conditionOutcome` in SQL:
- * in the statement itself it would be more than SQLite's parser takes. A team that is not there holds none.
+ * That all conditions of a thing hold for `tm`: which do is kept in `held_condition` as the view `holding_condition` says it, `conditionOutcome`
+ * in SQL (docs/decisions/audiences.md). A team that is not there holds none.
  */
 export const conditionsHold = (thingId: SQL): SQL =>
   sql`(select count(*) from audience_condition ac where ac.thing_id = ${thingId})
-    = (select count(*) from holding_condition hc where hc.thing_id = ${thingId} and hc.team_id = tm.id)`;
+    = (select count(*) from held_condition hc where hc.team_id = tm.id and hc.thing_id = ${thingId})`;
 
 const CELLS = {
   fieldId: as<string>(sql`ac.custom_field_id`),
