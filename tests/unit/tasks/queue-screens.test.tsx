@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import Approvals from "~/features/forms/approvals/pages/approvals";
 import {
   ApproveForm,
   GrantForm,
@@ -6,7 +7,6 @@ import {
   RequestForms,
 } from "~/features/tasks/approvals/components/decision-forms";
 import ApprovalRequests from "~/features/tasks/approvals/pages/approval-requests";
-import Approvals from "~/features/tasks/approvals/pages/approvals";
 import ApprovalsDecided from "~/features/tasks/approvals/pages/approvals-decided";
 import { DecisionInput, RejectionInput } from "~/features/tasks/approvals/requests.schema";
 import { limitsOf } from "~/procedure/limits.server";
@@ -39,11 +39,17 @@ const page = {
 const waiting = {
   ...{ ...PLACE, statusId: "s1", at: "Yesterday at 09:00", by: "Mia Marsh" },
   ...{ files: [] as object[], acceptance: null as object | null, note: null, sentBack: null },
+  ...{ submission: null as object | null, lookFor: "" },
 };
 const file = (id: string, more: object = {}) => ({
   ...{ id, name: `${id}.pdf`, contentType: "application/pdf", size: 190_000, width: null, height: null },
+  href: `/tasks/t1/evidence/${id}`,
   ...more,
 });
+const OFFERED = {
+  today: "2027-06-10",
+  reasons: { used: [], chosen: "", to: (id: string) => `?reason=${id}` },
+};
 const asked = {
   ...PLACE,
   id: "r1",
@@ -59,7 +65,24 @@ const show = (Page: () => JSX.Element, data: object, at: string) =>
 describe("what waits for approval", () => {
   const limits = limitsOf(RejectionInput);
   const queue = (more: object = {}, search = "") =>
-    show(Approvals, { rows: [waiting], open: "", file: "", limits, ...more }, `/admin/approvals${search}`);
+    show(
+      Approvals,
+      {
+        ...{
+          rows: [waiting],
+          open: "",
+          file: "",
+          answers: "",
+          reason: "",
+          read: null,
+          before: [],
+          reasons: [],
+        },
+        ...{ areKeysOn: true, currency: "GBP", limits },
+        ...more,
+      },
+      `/admin/approvals${search}`,
+    );
   it("says whose task it is, who sent it when, and what is late", () => {
     const { words, links, html } = queue();
     expect(words).toContain("Approvals What teams sent for approval or ask for, the oldest first.");
@@ -84,6 +107,7 @@ describe("what waits for approval", () => {
     const forms = tags("form").filter(({ method }) => method === "post");
     // Many are asked about once more: the bar leads to a page that names them.
     expect(forms.map(({ action }) => action)).toEqual([
+      "/admin/approvals/keys",
       "/admin/approvals/many",
       "/admin/tasks/t1/teams/m1/approval",
     ]);
@@ -96,11 +120,11 @@ describe("what waits for approval", () => {
       tags("input")
         .filter(({ name }) => name === "back")
         .map(({ value }) => value),
-    ).toEqual(["?q=al", "/admin/approvals?q=al"]);
+    ).toEqual(["/admin/approvals?q=al", "?q=al", "/admin/approvals?q=al"]);
     expect(tags("input").find(({ name }) => name === "ids")).toMatchObject({
       value: "s1",
       "aria-label": "Select Sign of Alba",
-      form: forms[0]?.id,
+      form: forms[1]?.id,
     });
     expect(tags("button").find(({ value }) => value === "approve")).toMatchObject({ name: "do" });
     expect(tags("button").find((button) => button["aria-label"] === "Approve Sign of Alba")).toBeDefined();
@@ -131,10 +155,10 @@ describe("what waits for approval", () => {
     };
     const { words, links, html } = queue({ rows: [row] }, "?q=al");
     expect(words).toContain("plan.pdf (opens in a new tab) 190 KB Preview plan.pdf Download plan.pdf");
-    expect(words).toContain("and 2 more files Accepted: “I have read the rules…” Whole text");
     expect(words).toContain(
-      "Typed name Mia M, from 198.51.100.24 Note: Valid to March Sent back before: no exits",
+      "Accepted: “I have read the rules…” Whole text Typed name Mia M, from 198.51.100.24",
     );
+    expect(words).toContain("and 2 more files Note: Valid to March Sent back before: no exits");
     expect(links).toContainEqual(["/tasks/t1/evidence/plan", "plan.pdf (opens in a new tab)"]);
     expect(links).toContainEqual(["/tasks/t1/evidence/plan?download=1", "Download plan.pdf"]);
     expect(words).not.toContain("Preview list.zip");
@@ -152,6 +176,84 @@ describe("what waits for approval", () => {
     expect(at("plan").words).toContain("Hide plan.pdf");
     expect(at("plan").words).toContain("Open in a new tab");
     expect(at("gone").html).not.toContain("<iframe");
+  });
+  it("stands with what was sent in its form, whose answers open below it beside what to look for and what was before", () => {
+    const submission = {
+      ...{
+        id: "n1",
+        formId: "f1",
+        reference: "SSO-0041",
+        questions: 12,
+        items: 7,
+        amount: 128_450,
+        files: [],
+      },
+    };
+    const row = { ...waiting, submission, lookFor: "- Nothing over 4 m\n\n Edge protection " };
+    const closed = queue({ rows: [row] }, "?q=al");
+    expect(closed.words).toContain(
+      "SSO-0041 (opens in a new tab) 12 answers, 7 items for £1,284.50 Read answers",
+    );
+    expect(closed.links).toContainEqual([
+      "/admin/approvals?q=al&answers=n1&form=f1",
+      "Read answers of SSO-0041",
+    ]);
+    expect(closed.words).not.toContain("Nothing over");
+    const before = [
+      {
+        id: "b",
+        icon: "rotate-cw",
+        tone: "warning",
+        what: "Sent back",
+        more: "by Max",
+        at: "9 June",
+        instant: "",
+      },
+    ];
+    const blocks = [
+      {
+        ...{ key: "p", title: "Stand" },
+        parts: [
+          { rows: [{ key: "q", label: "Height", lines: ["5 m"], table: null, files: null, change: null }] },
+        ],
+      },
+    ];
+    const read = { blocks, kept: [] };
+    const open = queue({ rows: [row], answers: "n1", read, before }, "?q=al&answers=n1&form=f1");
+    expect(open.words).toContain("Hide answers");
+    expect(open.words).toContain("Stand Height 5 m");
+    expect(open.words).toContain(
+      "What to look for Nothing over 4 m Edge protection Before Sent back by Max 9 June",
+    );
+    expect(queue({ rows: [row], answers: "other", read, before }).words).not.toContain("5 m");
+  });
+  it("leads from what was open to the next one, which is opened so", () => {
+    const rows = ["a", "b", "c"].map((id) => ({ ...waiting, statusId: id, taskId: id, files: [file(id)] }));
+    const backs = (open: object) =>
+      queue({ rows, ...open })
+        .tags("input")
+        .filter(({ name, value }) => name === "back" && value !== "")
+        .map(({ value }) => value)
+        .slice(1);
+    const list = "/admin/approvals";
+    expect(backs({})).toEqual([list, list, list]);
+    expect(backs({ file: "a" })).toEqual([`${list}?file=b`, list, list]);
+    expect(backs({ file: "c" })).toEqual([list, list, `${list}?file=b`]);
+  });
+  it("offers the words that were used before, and a later day", () => {
+    const reasons = [{ id: "w1", reason: `No plan. ${"It must show the exits. ".repeat(9)}` }];
+    const { words, links, tags } = queue({ open: "s1", reasons, reason: "w1" }, "?q=al&open=s1&reason=w1");
+    expect(words).toContain("Used before");
+    expect(links).toContainEqual([
+      "/admin/approvals?q=al&open=s1&reason=w1",
+      "No plan. It must show the exits. It must show the exits. It…",
+    ]);
+    // Without a script the field begins with them.
+    expect(words).toContain(reasons[0]?.reason.trim());
+    expect(tags("input").find(({ name }) => name === "newDueDate")).toMatchObject({ value: "2027-06-17" });
+    expect(tags("input").find(({ name }) => name === "moreTime")).not.toHaveProperty("checked");
+    const undated = queue({ rows: [{ ...waiting, dueDate: null }], open: "s1", reasons }, "?open=s1");
+    expect(undated.words).not.toContain("Give more time");
   });
   it("is sent back in a form that opens below it and closes again", () => {
     const closed = queue({}, "?q=al");
@@ -192,7 +294,7 @@ describe("what teams ask for", () => {
   const queue = (more: object = {}, search = "") =>
     show(
       ApprovalRequests,
-      { rows: [asked], open: "", limits, ...more },
+      { rows: [asked], open: "", reason: "", reasons: [], areKeysOn: true, limits, ...more },
       `/admin/approvals/requests${search}`,
     );
   it("is granted as it was asked by one press", () => {
@@ -279,7 +381,7 @@ describe("the forms of decisions", () => {
   });
   it("send back by the team's and the task's own address, and lead away only where they can be closed", () => {
     const { tags, links } = rendered(
-      <RejectForm place={PLACE} limits={limitsOf(RejectionInput)} back="/x" />,
+      <RejectForm {...OFFERED} place={PLACE} limits={limitsOf(RejectionInput)} back="/x" />,
     );
     expect(tags("textarea")[0]?.id).toBe("rejection-m1-t1-reason");
     expect(links).toEqual([]);
@@ -288,7 +390,14 @@ describe("the forms of decisions", () => {
     const request = { id: "r1", kind: "notApplicable" as const, wantedDate: null };
     const limits = limitsOf(DecisionInput);
     const none = rendered(
-      <RequestForms request={request} locale={locale} limits={limits} back="/x" cancelTo="?a" />,
+      <RequestForms
+        reasons={OFFERED.reasons}
+        request={request}
+        locale={locale}
+        limits={limits}
+        back="/x"
+        cancelTo="?a"
+      />,
     );
     expect(none.words).toContain("Set not applicable");
     expect(none.tags("input").map(({ name }) => name)).toEqual(["back", "back"]);
@@ -297,6 +406,7 @@ describe("the forms of decisions", () => {
     expect(none.links.map(([, word]) => word)).toEqual(["Cancel"]);
     const more = rendered(
       <RequestForms
+        reasons={OFFERED.reasons}
         request={{ ...request, kind: "moreTime", wantedDate: "2027-06-20" }}
         locale={locale}
         limits={limits}

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { nameOf, sm } from "#db/event/aliases";
-import { as, jsonList, jsonRequired, jsonRows, type RowIn, rowOf } from "#db/json-row";
+import { as, jsonList, jsonOne, jsonRequired, jsonRows, type RowIn, rowOf } from "#db/json-row";
 import type { Read } from "#db/read-batch";
 import { FILE_CELLS } from "~/features/files/files.queries.server";
 import type { EventRecord } from "~/procedure/context";
@@ -16,48 +16,49 @@ interface At {
 const found = ({ formId, submissionId }: At) =>
   sql`from submission sm where sm.id = ${submissionId} and sm.form_id = ${formId} and sm.edit_of is null`;
 
-/** A submission or draft as staff see it. A change that stands beside one is none. */
-export const submissionDetail = (at: At) =>
-  jsonRequired(
+const DETAIL = {
+  id: sm.id,
+  formId: sm.formId,
+  formTitle: as<string>(sql`coalesce((select fm.title from form fm where fm.id = sm.form_id), '')`),
+  reference: sm.reference,
+  isGuest: sm.isGuest,
+  isDraft: sm.isDraft,
+  state: stateOf,
+  number: sm.number,
+  answers: as<Answers>(sql`json(sm.answers)`),
+  keptAside: as<Answers>(sql`json(sm.kept_aside)`),
+  createdAt: sm.createdAt,
+  createdBy: nameOf(sm.createdBy),
+  submittedAt: sm.submittedAt,
+  submittedBy: nameOf(sm.submittedBy),
+  updatedAt: sm.updatedAt,
+  updatedBy: nameOf(sm.updatedBy),
+  team: rowOf(
     {
-      id: sm.id,
-      formId: sm.formId,
-      formTitle: as<string>(sql`coalesce((select fm.title from form fm where fm.id = sm.form_id), '')`),
-      reference: sm.reference,
-      isGuest: sm.isGuest,
-      isDraft: sm.isDraft,
-      state: stateOf,
-      number: sm.number,
-      answers: as<Answers>(sql`json(sm.answers)`),
-      keptAside: as<Answers>(sql`json(sm.kept_aside)`),
-      createdAt: sm.createdAt,
-      createdBy: nameOf(sm.createdBy),
-      submittedAt: sm.submittedAt,
-      submittedBy: nameOf(sm.submittedBy),
-      updatedAt: sm.updatedAt,
-      updatedBy: nameOf(sm.updatedBy),
-      team: rowOf(
-        {
-          id: as<string>(sql`tm.id`),
-          name: as<string>(sql`tm.name`),
-          type: as<string | null>(sql`(select y.name from team_type y where y.id = tm.team_type_id)`),
-          owner: nameOf(sql`tm.owner_id`),
-        },
-        sql`from team tm where tm.id = sm.team_id`,
-      ),
-      task: rowOf(
-        { id: as<string>(sql`t.id`), title: as<string>(sql`t.title`) },
-        sql`from task t where t.id = sm.task_id`,
-      ),
-      /** Somebody is changing it just now. */
-      change: rowOf(
-        { at: as<string>(sql`x.updated_at`), by: nameOf(sql`x.updated_by`) },
-        sql`from submission x where x.edit_of = sm.id`,
-      ),
+      id: as<string>(sql`tm.id`),
+      name: as<string>(sql`tm.name`),
+      type: as<string | null>(sql`(select y.name from team_type y where y.id = tm.team_type_id)`),
+      owner: nameOf(sql`tm.owner_id`),
     },
-    found(at),
-  );
+    sql`from team tm where tm.id = sm.team_id`,
+  ),
+  task: rowOf(
+    { id: as<string>(sql`t.id`), title: as<string>(sql`t.title`) },
+    sql`from task t where t.id = sm.task_id`,
+  ),
+  /** Somebody is changing it just now. */
+  change: rowOf(
+    { at: as<string>(sql`x.updated_at`), by: nameOf(sql`x.updated_by`) },
+    sql`from submission x where x.edit_of = sm.id`,
+  ),
+};
+
+/** A submission or draft as staff see it. A change that stands beside one is none. */
+export const submissionDetail = (at: At) => jsonRequired(DETAIL, found(at));
 export type SubmissionDetail = RowIn<typeof submissionDetail>;
+
+/** The same where a page is about more than it. */
+export const submissionIfThere = (at: At) => jsonOne(DETAIL, found(at));
 
 /** The version by which it is read: of a draft the newest one, as whoever fills it in has it (decisions). */
 export const versionOfSubmission = (
