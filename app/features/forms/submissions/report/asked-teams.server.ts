@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { nameOf, t, tm } from "#db/event/aliases";
 import { as, jsonRows, type RowIn, valuesOf } from "#db/json-row";
 import { TEAM_REACHES_FORM } from "~/features/tasks/types/form/form-audience.server";
+import { ASKS_FOR_FORM } from "~/features/tasks/types/form/form-tasks.queries.server";
 import { list } from "~/procedure/list.server";
 import { among, indexed, known, text, within } from "~/procedure/list-filters.server";
 import { TEAM_ANSWERS, type TeamAnswer } from "./asked-teams.rules";
@@ -26,7 +27,7 @@ const MOST_NAMED = 3;
 
 /** Tasks that ask for the form now, over `t`. */
 const askingNow = (formId: SQL) =>
-  sql`from task t where t.type = 'form' and t.form_id = ${formId} and t.is_archived = 0`;
+  sql`from task t where ${ASKS_FOR_FORM} and t.form_id = ${formId} and t.is_archived = 0`;
 
 /** Of published forms that `keys` finds: how many teams are asked, which have not answered, and by when they should. */
 export const askedByForm = (keys: SQL) =>
