@@ -11,12 +11,17 @@ import {
 import { ApproveForm, RejectForm } from "~/features/tasks/approvals/components/decision-forms";
 import { FilePreview, givenColumn, lookedAt } from "~/features/tasks/approvals/components/evidence";
 import { Beside, OpenRow } from "~/features/tasks/approvals/components/open-row";
-import { closedSearch, momentColumn, Queue, taskColumn } from "~/features/tasks/approvals/components/queue";
+import {
+  closedSearch,
+  momentColumn,
+  Queue,
+  queueDueColumn,
+  taskColumn,
+} from "~/features/tasks/approvals/components/queue";
 import decisionsStyles from "~/features/tasks/approvals/decisions.css?url";
 import { shownQueue } from "~/features/tasks/approvals/queue.server";
 import { hasQueueKeys } from "~/features/tasks/approvals/queue-keys.server";
 import { RejectionInput } from "~/features/tasks/approvals/requests.schema";
-import { dueColumn } from "~/features/tasks/components/due";
 import { evidenceFilePath } from "~/features/tasks/files/task-files.paths";
 import { historyLines } from "~/features/tasks/history.rules";
 import { TASK_NOUN } from "~/features/tasks/tasks.texts";
@@ -140,7 +145,7 @@ export default function Approvals() {
         taskColumn((row) => row.statusId),
         givenColumn({ shown: { file, answers }, search, money: { currency, locale } }),
         momentColumn("Sent"),
-        dueColumn(locale, today),
+        queueDueColumn(locale, today),
       ]}
       rowKey={(row) => row.statusId}
       selection={{

@@ -13,6 +13,7 @@ import type { Column } from "~/ui/table";
 import { Tabs } from "~/ui/tabs";
 import { rowId, useRowFocus } from "~/ui/use-row-focus";
 import { taskTeamPath } from "../../by-team/task-teams.paths";
+import { dueColumn } from "../../components/due";
 import { UNASSIGNED } from "../../tasks.texts";
 import { approvalRequestsPath, approvalsPath, decidedPath, queueExportPath } from "../approvals.paths";
 import type { QueueFrame, Waiting } from "../approvals.queries.server";
@@ -108,7 +109,7 @@ export function Queue<Row>({
           ]}
         />
       )}
-      <div ref={box}>
+      <div ref={box} className={path === approvalRequestsPath ? "queue-rows is-asked" : "queue-rows"}>
         <ListRows
           {...list}
           columns={
@@ -183,10 +184,17 @@ export const taskColumn = <
   ),
 });
 
+/** When it is due; `today`: what is due before it stands out. */
+export const queueDueColumn = <Row extends { dueDate: string | null }>(
+  locale: string,
+  today = "",
+): Column<Row> => ({ ...dueColumn<Row>(locale, today), className: "col-moment" });
+
 /** When, and by whom. */
 export const momentColumn = <Row extends { at: string; by: string | null }>(header: string): Column<Row> => ({
   key: "moment",
   header,
+  className: "col-moment",
   phoneLabel: header,
   render: ({ at, by }) => (
     <span>

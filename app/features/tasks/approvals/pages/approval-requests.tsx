@@ -9,13 +9,12 @@ import { withOpen } from "~/ui/open-row.rules";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
 import { sheets } from "~/ui/sheets";
-import { dueColumn } from "../../components/due";
 import { requestTitle } from "../../history.rules";
 import { REQUEST_NOUN } from "../../tasks.texts";
 import { approvalRequestsPath, bulkRequestsPath } from "../approvals.paths";
 import { type Asked, askedRequests, queueFrame, reasonsForOpenRequest } from "../approvals.queries.server";
 import { GrantForm, RequestForms } from "../components/decision-forms";
-import { closedSearch, momentColumn, Queue, taskColumn } from "../components/queue";
+import { closedSearch, momentColumn, Queue, queueDueColumn, taskColumn } from "../components/queue";
 import decisionsStyles from "../decisions.css?url";
 import { shownQueue } from "../queue.server";
 import { hasQueueKeys } from "../queue-keys.server";
@@ -79,7 +78,7 @@ export default function ApprovalRequests() {
             </span>
           ),
         },
-        dueColumn(locale),
+        queueDueColumn(locale),
         momentColumn("Asked"),
       ]}
       rowKey={(row) => row.id}
