@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { nameOf, t, tm } from "#db/event/aliases";
-import { as, jsonRows, type RowIn, valuesOf } from "#db/json-row";
+import { as, bool, jsonRows, type RowIn, valuesOf } from "#db/json-row";
 import { TEAM_REACHES_FORM } from "~/features/tasks/types/form/form-audience.server";
 import { ASKS_FOR_FORM } from "~/features/tasks/types/form/form-tasks.queries.server";
 import { list } from "~/procedure/list.server";
@@ -23,7 +23,7 @@ const answerOf = (formId: string) => sql`case when exists (select 1 ${ofTeam(0, 
 const NAME = sql`lower(tm.name)`;
 
 /** So many of those that are missing are named in the list of forms. */
-const MOST_NAMED = 3;
+const MOST_NAMED = 2;
 
 /** Tasks that ask for the form now, over `t`. */
 const askingNow = (formId: SQL) =>
@@ -40,6 +40,8 @@ export const askedByForm = (keys: SQL) =>
         as<string>(sql`y.name`),
         sql`from asked y where y.form_id = x.form_id and not y.has_answered order by lower(y.name) limit ${MOST_NAMED}`,
       ),
+      /** A task asks for it: of nothing else can anybody be reminded. */
+      byTask: bool(sql`exists (select 1 ${askingNow(sql`x.form_id`)})`),
       /** The first of its tasks. */
       dueDate: as<string | null>(sql`(select min(t.due_date) ${askingNow(sql`x.form_id`)})`),
     },

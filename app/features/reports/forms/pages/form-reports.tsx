@@ -57,11 +57,11 @@ type Asked = RowIn<typeof askedByForm>;
 /** Teams that have answered and those that have not, and by when they should; null where no team is asked. */
 function dueOf(asked: Asked | undefined, { today, locale }: { today: string; locale: string }) {
   if (!asked) return { due: null, isLate: false, asked: null };
-  const { dueDate, teams, missing, names } = asked;
+  const { dueDate, teams, missing, names, byTask } = asked;
   return {
     due: dueDate && formatDate(dueDate, "medium", locale),
     isLate: dueDate !== null && dueDate < today && missing > 0,
-    asked: { teams, missing, names },
+    asked: { teams, missing, names, byTask },
   };
 }
 
@@ -155,13 +155,16 @@ const COLUMNS: Column<Row>[] = [
     header: "Submitted",
     align: "right",
     phoneLabel: "Submitted",
-    render: ({ submitted }) => submitted,
+    render: ({ submitted, drafts }) => (
+      <span>
+        {submitted}
+        {drafts > 0 && <span className="cell-sub block nowrap">{counted(drafts, "draft")}</span>}
+      </span>
+    ),
   },
-  { key: "drafts", header: "Drafts", align: "right", phoneLabel: "Drafts", render: ({ drafts }) => drafts },
   {
     key: "last",
     header: "Last submission",
-    className: "nowrap",
     phoneLabel: "Last submission",
     render: ({ last }) => last ?? <span className="muted">None yet</span>,
   },
@@ -170,7 +173,7 @@ const COLUMNS: Column<Row>[] = [
 /** The first of those that have not answered, and the way to all: moderators remind them there. */
 function Missing({
   of: { id, title, isModerator },
-  asked: { missing, names },
+  asked: { missing, names, byTask },
 }: {
   of: Row;
   asked: NonNullable<Row["asked"]>;
@@ -178,10 +181,12 @@ function Missing({
   const rest = missing - names.length;
   return (
     <span>
-      {names.join(", ")}
-      {rest > 0 && ` and ${rest} more`}
+      <span className="cell-sub block">
+        {names.join(", ")}
+        {rest > 0 && ` and ${rest} more`}
+      </span>
       <Link className="block" to={`${formTeamsPath(id)}?status=none&status=draft`}>
-        {isModerator ? "Remind" : "See"} {counted(missing, "team")}
+        {isModerator && byTask ? "Remind" : "See"} {counted(missing, "team")}
         <span className="vh"> about {title}</span>
       </Link>
     </span>
