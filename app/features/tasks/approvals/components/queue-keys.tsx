@@ -56,8 +56,9 @@ export function useQueueKeys(box: RefObject<HTMLElement | null>, areOn: boolean)
           : row.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
       if (!wanted) return;
       event.preventDefault();
-      if (key === "j" || key === "k") wanted.focus();
-      else wanted.click();
+      // As a press by hand: the focus is where it was pressed, and stays there on the page that follows.
+      wanted.focus();
+      if (key !== "j" && key !== "k") wanted.click();
     };
     element.addEventListener("keydown", onKey);
     return () => element.removeEventListener("keydown", onKey);
