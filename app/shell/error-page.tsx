@@ -1,6 +1,7 @@
 import {
   isRouteErrorResponse,
   useLocation,
+  useMatches,
   useRevalidator,
   useRouteError,
   useRouteLoaderData,
@@ -12,6 +13,7 @@ import { UnsentText } from "~/ui/unsent-text";
 import { Wordmark } from "~/ui/wordmark";
 import { InFrame } from "./frame";
 import type { Frame } from "./frames.server";
+import { likelyPlaces, type Place } from "./likely-places.rules";
 import { noticed } from "./monitoring";
 import { isNetworkFailure, NetworkTrouble } from "./network-trouble";
 import { UnauthorisedScreen } from "./unauthorised-screen";
@@ -39,6 +41,7 @@ interface RootData {
 export function ErrorPage({ inShell = false }: { inShell?: boolean }) {
   const error = useRouteError();
   const { pathname, search } = useLocation();
+  const matches = useMatches();
   const { revalidate } = useRevalidator();
   const root = useRouteLoaderData<RootData>("root");
   const isReply = isRouteErrorResponse(error);
@@ -68,6 +71,9 @@ export function ErrorPage({ inShell = false }: { inShell?: boolean }) {
       here={pathname + search}
       back={body.back}
       home="/"
+      places={
+        isReply && error.status === 404 ? placesOf(pathname, frameDataOf(body.frame, matches)) : undefined
+      }
       // The router knows this page, and nothing of what was asked for.
       onRetry={body.isNoPage ? undefined : revalidate}
     />
@@ -83,6 +89,32 @@ export function ErrorPage({ inShell = false }: { inShell?: boolean }) {
     </>
   );
   return inShell ? all : <ErrorFrame frame={body.frame ?? null}>{all}</ErrorFrame>;
+}
+
+/** What a frame has of places: the admin area's groups, or the core pages. */
+interface FrameData {
+  groups?: readonly { places: readonly Place[] }[];
+  pages?: readonly Place[];
+}
+
+/** Of the frame that came with the refusal, or that stands around it. */
+function frameDataOf(
+  frame: Frame | null | undefined,
+  matches: readonly { data: unknown }[],
+): FrameData | undefined {
+  if (frame) return frame.admin ?? frame.user;
+  return matches.map(({ data }) => data as FrameData | undefined).find((data) => data?.groups ?? data?.pages);
+}
+
+/** Nothing but what stands in the reader's own navigation. */
+function placesOf(pathname: string, frame: FrameData | undefined): Place[] | undefined {
+  if (!frame) return undefined;
+  const isAdmin = frame.groups !== undefined;
+  const places = frame.groups?.flatMap((group) => group.places) ?? frame.pages ?? [];
+  const home = isAdmin
+    ? { to: "/admin", label: "Admin home" }
+    : { to: "/", label: places.find(({ to }) => to === "/")?.label ?? "Dashboard" };
+  return likelyPlaces(pathname, places, home);
 }
 
 /** What stands around the page of whoever is signed in; the event's name alone for everybody else. */

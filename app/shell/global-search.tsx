@@ -1,17 +1,19 @@
 import { Form, useLocation } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useId, useState } from "react";
+import { SearchInput } from "~/features/search/components/search-input";
+import { noteRecentPage } from "~/features/search/recent-pages";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { noteRecentPage } from "./recent-pages";
 
 const SearchPalette = lazy(async () => {
-  const { SearchPalette, itsSheet } = await import("./search-palette");
+  const { SearchPalette, itsSheet } = await import("~/features/search/components/search-palette");
   await itsSheet();
   return { default: SearchPalette };
 });
 
 /**
- * The search of the frame: a plain GET form. With JavaScript Ctrl/⌘ K opens the palette, whose code is asked for then.
+ * The search of the frame: a GET form, which suggests. With JavaScript Ctrl/⌘ K leads to its field, or opens the palette where
+ * there is no room for one, whose code is asked for then.
  * No key alone does it: people who speak to their computer would open it by a word (WCAG 2.1.4). `who` keeps the recent
  * pages of people who share a browser apart. The search page has this very field as its own: there is never a second.
  */
@@ -28,13 +30,16 @@ export function GlobalSearch({ who, placeholder }: { who: string; placeholder: s
       if (event.defaultPrevented || event.isComposing || document.querySelector("dialog:modal")) return;
       if (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey) {
         event.preventDefault();
-        if (isSearchPage) document.querySelector<HTMLInputElement>("main input[type=search]")?.select();
+        const field = document.getElementById(id);
+        if (field?.checkVisibility()) (field as HTMLInputElement).select();
+        else if (isSearchPage)
+          document.querySelector<HTMLInputElement>("main .search-form [name=q]")?.select();
         else setOpen(true);
       }
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, [isSearchPage]);
+  }, [isSearchPage, id]);
 
   if (isSearchPage) return null;
   return (
@@ -43,16 +48,7 @@ export function GlobalSearch({ who, placeholder }: { who: string; placeholder: s
         {placeholder}
       </label>
       <Icon name="search" />
-      <input
-        className="input"
-        id={id}
-        type="search"
-        name="q"
-        maxLength={200}
-        placeholder={placeholder}
-        autoComplete="off"
-        aria-keyshortcuts="Control+K Meta+K"
-      />
+      <SearchInput id={id} who={who} placeholder={placeholder} aria-keyshortcuts="Control+K Meta+K" />
       {/* Enter in the field sends it; the button is for those who look for one. */}
       <button className="vh" type="submit" tabIndex={-1}>
         Search

@@ -5,7 +5,7 @@ export const adminTasks = [
   page("/admin/comments", "moderator", "features/tasks/comments/pages/admin-comments.tsx"),
   sheet("/admin/comments/export", "moderator", "features/tasks/comments/pages/comments-export.ts"),
   ...verbs("/admin/comments", "moderator", "features/tasks/comments/inbox.verbs.ts", ["reads", "all-read"]),
-  page("/admin/approvals", "moderator", "features/tasks/approvals/pages/approvals.tsx"),
+  page("/admin/approvals", "moderator", "features/forms/approvals/pages/approvals.tsx"),
   sheet("/admin/approvals/export", "moderator", "features/tasks/approvals/pages/approvals-export.ts"),
   page("/admin/approvals/requests", "moderator", "features/tasks/approvals/pages/approval-requests.tsx"),
   page("/admin/approvals/decided", "moderator", "features/tasks/approvals/pages/approvals-decided.tsx"),
@@ -20,7 +20,12 @@ export const adminTasks = [
     "features/tasks/approvals/pages/approvals-decided-export.ts",
   ),
   page("/admin/approvals/many", "moderator", "features/tasks/approvals/pages/decide-many.tsx"),
-  ...verbs("/admin/approvals", "moderator", "features/tasks/approvals/approvals.verbs.ts", ["undo"]),
+  page(
+    "/admin/approvals/requests/many",
+    "moderator",
+    "features/tasks/approvals/pages/decide-many-requests.tsx",
+  ),
+  ...verbs("/admin/approvals", "moderator", "features/tasks/approvals/approvals.verbs.ts", ["undo", "keys"]),
   ...verbs(
     "/admin/approvals/requests/:requestId",
     "moderator",

@@ -14,6 +14,8 @@ export type ErrorScreenProps = {
   /** Where the form stood that was refused, or where somebody came from: of what is no page, as a download. */
   back?: string | undefined;
   home: string;
+  /** Where somebody probably wanted to go, the likeliest first: in place of `home`. */
+  places?: readonly { to: string; label: string }[] | undefined;
   /** In place of the status's own. */
   title?: string | undefined;
   /** Shown instead of the standard sentence. */
@@ -30,6 +32,7 @@ export function ErrorScreen({
   here,
   back,
   home,
+  places,
   title: ownTitle,
   message,
   onRetry,
@@ -75,9 +78,11 @@ export function ErrorScreen({
             Go Back
           </a>
         )}
-        <a className={canRetry || back ? "btn btn-quiet" : "btn btn-primary"} href={home}>
-          Go To Dashboard
-        </a>
+        {(places ?? [{ to: home, label: "Dashboard" }]).map(({ to, label }, at) => (
+          <a key={to} className={canRetry || back || at > 0 ? "btn btn-quiet" : "btn btn-primary"} href={to}>
+            Go To {label}
+          </a>
+        ))}
       </div>
     </div>
   );

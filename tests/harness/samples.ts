@@ -99,6 +99,7 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/admin/comments/all-read": () => ({ to: "2026-01-01T00:00:00.000Z" }),
   "/admin/email-templates/view/:emailId/test": () => ({}),
   "/admin/approvals/undo": () => ({ id: NO_ID }),
+  "/admin/approvals/keys": () => ({ keys: "on" }),
   "/admin/tips/display": () => ({ show: "no" }),
   "/admin/menu/fold": () => ({ open: "Settings" }),
   "/admin/approvals/requests/:requestId/grant": () => ({ reason: "" }),

@@ -145,7 +145,7 @@ describe("the order of rooms", () => {
     expect(offences(isIn("app/event-settings/"), ({ target }) => isIn("app/identity/")(target))).toEqual([]);
   });
 
-  it("shells use leaf files of auth, settings, the notifications and the sidebar, nothing else of the rooms but what they register", () => {
+  it("shells use leaf files of auth, settings, the notifications, the search and the sidebar, nothing else of the rooms but what they register", () => {
     const used = offences(
       isIn("app/shell/", "app/root", "app/entry"),
       ({ target }) => roomOf(target) !== undefined,
@@ -156,6 +156,9 @@ describe("the order of rooms", () => {
       "app/features/auth/view.commands.server.ts",
       "app/features/notifications/notifications.paths.ts",
       "app/features/notifications/reader.queries.server.ts",
+      "app/features/search/components/search-input.tsx",
+      "app/features/search/components/search-palette.tsx",
+      "app/features/search/recent-pages.ts",
       "app/features/sidebar/components/sidebar-nav.tsx",
       "app/features/sidebar/reader-sidebar.queries.server.ts",
     ]);

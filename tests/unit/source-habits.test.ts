@@ -47,6 +47,8 @@ describe("pages are rendered as one string", () => {
 
   it("and Suspense holds only what a person opens later, never what the first rendering shows", () => {
     expect(holding(/<Suspense\b|\bSuspense\b|\blazy\(/, pages)).toEqual([
+      // What a search suggests, with the first key.
+      "app/features/search/components/search-input.tsx",
       // The list of names after an @ was typed.
       "app/features/tasks/comments/components/mention-area.tsx",
       // The palette, when it is opened.

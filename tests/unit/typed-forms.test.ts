@@ -36,7 +36,6 @@ const FREE: Readonly<Record<string, string>> = {
   "app/features/forms/builder/logic-editor/logic-form.tsx": "saved at once",
   // Searches.
   "app/features/forms/builder/components/palette.tsx": "searches",
-  "app/shell/global-search.tsx": "searches",
   "app/ui/gallery/files.tsx": "a specimen",
 };
 

@@ -22,6 +22,7 @@ export const taskClone = roomClone({
         dueDate: shift(task.dueDate),
         liveSince: null,
         description: relinked(task.description),
+        lookFor: relinked(task.lookFor),
         disclaimer: task.disclaimer && relinked(task.disclaimer),
         externalLink: task.externalLink && relinked(task.externalLink),
         // One that is not there any more is not copied.

@@ -54,7 +54,9 @@ export function historyLines(entries: readonly Entry[], zone: MomentZone) {
     const isAnswer = entry.what === "granted" || entry.what === "declined";
     const requestText =
       request === null
-        ? ""
+        ? day
+          ? `, with more time until ${formatDate(day, "medium", zone.locale)}`
+          : ""
         : entry.what === "asked"
           ? ` ${askedWords(request, day, zone.locale)}`
           : isAnswer

@@ -153,11 +153,14 @@ export function setProgress(
     progressStatus,
     approvalStatus = "none",
     statusId = statusRow.statusId ?? newId(),
+    extendedDueDate,
     otherwise,
   }: {
     progressStatus: ProgressStatus;
     approvalStatus?: ApprovalStatus;
     statusId?: string;
+    /** A later day that goes with it. */
+    extendedDueDate?: string | undefined;
     otherwise?: () => Error;
   },
 ): Write[] {
@@ -167,6 +170,7 @@ export function setProgress(
     approvalStatus,
     completedAt: isComplete ? ctx.now.toISOString() : null,
     completedBy: isComplete ? ctx.actor.id : null,
+    ...(extendedDueDate !== undefined && { extendedDueDate }),
   };
   return [
     uncountTeam(statusRow),

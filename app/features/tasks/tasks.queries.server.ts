@@ -139,6 +139,20 @@ export const taskForTeam = writtenOnce((taskId: string, teamId: string, readerId
 );
 export type TaskDetail = RowIn<typeof taskForTeam>;
 
+/** A task with which the team had something to do, whether it sees it now or not; nothing of any other. */
+export const taskItHad = (taskId: string, teamId: string | undefined) =>
+  teamId === undefined
+    ? emptyRead<TaskItHad | null>(null)
+    : jsonOne(
+        { title: t.title, isArchived: t.isArchived },
+        sql`from task_status s join task t on t.id = s.task_id where s.team_id = ${teamId} and s.task_id = ${taskId}
+          and t.is_draft = 0`,
+      );
+export interface TaskItHad {
+  title: string;
+  isArchived: boolean;
+}
+
 /** Whether the event has the task, for those who may see all; not asked for anybody else. */
 export const taskIsThere = (taskId: string, isAsked: boolean): Read<boolean> =>
   isAsked ? jsonExists(sql`from task where id = ${taskId}`) : emptyRead(false);

@@ -38,6 +38,8 @@ export const TaskInput = z
     isRequired: z.boolean().default(false),
     isTimeSensitive: z.boolean().default(false),
     isApprovalNeeded: z.boolean().default(false),
+    /** For staff who approve it, a thing a line; left out, it stays as it is. */
+    lookFor: atMost(z.string().trim(), 2000).optional(),
     asDraft,
     /** Of a new task, so that its files can go up before it is saved. */
     taskId: formId,

@@ -1,5 +1,5 @@
 import type { Tip } from "~/procedure/room";
-import { approvalsPath, bulkDecisionPath } from "./approvals/approvals.paths";
+import { approvalsPath, bulkDecisionPath, bulkRequestsPath } from "./approvals/approvals.paths";
 import { taskRemindersPath, teamRemindersPath } from "./by-team/task-teams.paths";
 import {
   adminCommentsPath,
@@ -175,6 +175,12 @@ export const tasksTips: Record<string, readonly Tip[]> = {
     {
       title: "New is yours alone",
       text: "Reading here does not mark a comment as read for your colleagues.",
+    },
+  ],
+  [bulkRequestsPath]: [
+    {
+      title: "Each as it asked",
+      text: "More time is given to the day that each team asked for. For another day decide one by one.",
     },
   ],
   [bulkDecisionPath]: [

@@ -26,7 +26,8 @@ async function refused(ctx: Ctx<CurrentUser | null>): Promise<never> {
   );
 }
 
-const NO_PAGE = "There is nothing at this address. It may have been moved or deleted.";
+/** No page has such an address, whatever its ids. */
+const NO_PAGE = "No page has this address. Check how it is written, or go to what is most like it.";
 
 export const meta = errorTitle;
 

@@ -13,6 +13,8 @@ export const tasks = sqliteTable(
     /** `YYYY-MM-DD`, a calendar day in the event's time zone. */
     dueDate: text("due_date"),
     description: text("description").notNull().default(""),
+    /** What staff look for who approve it, a thing a line: theirs alone. */
+    lookFor: text("look_for").notNull().default(""),
     type: text("type", {
       enum: ["task", "form", "externalForm", "pdfForm", "upload", "disclaimer", "tbc"],
     }).notNull(),
@@ -128,6 +130,8 @@ export const taskApprovals = sqliteTable(
       .references(() => taskStatuses.id, { onDelete: "cascade" }),
     decision: text("decision", { enum: ["submitted", "approved", "rejected"] }).notNull(),
     reason: text("reason").notNull().default(""),
+    /** The day that the team got with it, `YYYY-MM-DD`: later than the one that held. */
+    newDueDate: text("new_due_date"),
     reviewedBy: text("reviewed_by").notNull(),
     reviewedAt: text("reviewed_at").notNull(),
   },

@@ -80,7 +80,7 @@ export const TASK_CHANGES: Change[] = [
     ({ teamId }) => sql`update team set is_archived = 1 where id = ${teamId}`,
     ["remindTeam"],
   ),
-  ...["setStatusForTeams", "approveTasks", "rejectTasks"].map((command) => ({
+  ...["setStatusForTeams", "approveTasks", "rejectTasks", "decideRequests"].map((command) => ({
     command,
     relied: "the teams see the tasks",
     status: null,

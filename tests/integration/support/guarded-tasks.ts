@@ -11,6 +11,7 @@ import { removeFromOwnTeam, removePerson } from "~/features/people/remove-person
 import { signOutPerson } from "~/features/people/sign-outs.commands.server";
 import { saveSettings } from "~/features/settings/settings.commands.server";
 import { approveTasks, rejectTasks, reviewTask } from "~/features/tasks/approvals/approvals.commands.server";
+import { decideRequests } from "~/features/tasks/approvals/many-requests.commands.server";
 import {
   askForTask,
   decideRequest,
@@ -164,6 +165,10 @@ export const TASK_COMMANDS: Command[] = [
     prepare: ask("moreTime"),
     run: (ctx, { ids }) =>
       decideRequest(ctx, { requestId: ids.request ?? "", decision: "granted", reason: "" }),
+  }),
+  staffs("decideRequests", {
+    prepare: ask("moreTime"),
+    run: (ctx, { ids }) => decideRequests(ctx, { ids: [ids.request ?? ""], decision: "granted", reason: "" }),
   }),
   members("assignTask", { run: (ctx, world) => assignTask(ctx, { ...where(world), userId: world.mateId }) }),
   members("unassignTask", {

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readBatch } from "#db/read-batch";
+import { writeBatch } from "#db/write-batch";
 import { askedRequests } from "~/features/tasks/approvals/approvals.queries.server";
+import { decideRequests } from "~/features/tasks/approvals/many-requests.commands.server";
 import {
   askForTask,
   decideRequest,
@@ -51,6 +53,9 @@ const moreTime = (taskId: string, days: number, ctx = owner) =>
     reason: "The printer is late",
     wantedDate: addDays(today, days),
   });
+const ownerOf = async (id: string) =>
+  (await at.rows<{ owner: string }>(sql`select owner_id as owner from team where id = ${id}`))[0]?.owner ??
+  "";
 const requestsOf = (taskId: string) =>
   at.rows<{ id: string; state: string; granted: string | null; decidedBy: string | null }>(
     sql`select r.id, r.state, r.granted_date as granted, r.decided_by as decidedBy from task_request r
@@ -189,6 +194,59 @@ describe("deciding", () => {
     await notOurs(set);
     await setTaskStatus(at.ctx(), { taskId: set, teamId, progressStatus: "notApplicable" });
     expect(await requestsOf(set)).toMatchObject([{ state: "granted", decidedBy: at.adminId }]);
+  });
+
+  it("many at once: each gets what it asks for; what was decided before or cannot be given is left and counted", async () => {
+    const own = at.member(await ownerOf(otherId), otherId);
+    const [crane, plan] = [await make("Crane"), await make("Plan", 2)];
+    const [late, gone] = [await make("Late", 1), await make("Gone")];
+    await notOurs(crane);
+    await notOurs(crane, own);
+    await moreTime(plan, 6);
+    await moreTime(late, 4);
+    await notOurs(gone);
+    const of = async (taskId: string) => (await requestsOf(taskId)).map(({ id }) => id);
+    const ids = (await Promise.all([crane, plan, late, gone].map(of))).flat();
+    await decideRequest(at.ctx(), { requestId: ids.at(-1) ?? "", decision: "declined", reason: "" });
+    // The task moved behind the day that was asked for.
+    await writeBatch(at.db, [sql`update task set due_date = ${addDays(today, 30)} where id = ${late}`]);
+    const grant = () =>
+      decideRequests(at.ctx(), { ids: [...ids, ...ids, "no id"], decision: "granted", reason: "" });
+    expect(await grant()).toEqual({ decided: 3, before: 2, left: 1 });
+    expect(await statusOf(crane)).toMatchObject({ progress: "notApplicable" });
+    expect(await statusOf(plan)).toMatchObject({ extended: addDays(today, 6) });
+    expect(await requestsOf(plan)).toMatchObject([{ state: "granted", granted: addDays(today, 6) }]);
+    expect(await requestsOf(crane)).toMatchObject([
+      { state: "granted", granted: null, decidedBy: at.adminId },
+      { state: "granted" },
+    ]);
+    expect(await requestsOf(late)).toMatchObject([{ state: "open" }]);
+    expect(await statusOf(late)).toMatchObject({ extended: null });
+    const total = sql`select total from task_progress where task_id = ${crane}`;
+    expect(await at.rows(total), "nobody is left who must").toMatchObject([{ total: 0 }]);
+    expect(await grant()).toEqual({ decided: 0, before: 5, left: 1 });
+    const told = await at.rows(sql`select 1 from outbox o join activity a on a.id = o.activity_id
+      where o.subscriber = 'taskNotifications' and a.subject_id = ${crane}`);
+    expect(told).toHaveLength(2);
+  });
+
+  it("many declined at once while others grant some of them: each is decided once", async () => {
+    const tasks = [await make("One"), await make("Two"), await make("Three")];
+    for (const taskId of tasks) await moreTime(taskId, 9);
+    const ids = await Promise.all(tasks.map(openId));
+    const all = (decision: "granted" | "declined") => () =>
+      decideRequests(at.ctx(), { ids, decision, reason: "At once" });
+    const one = () => decideRequest(at.ctx(), { requestId: ids[0] ?? "", decision: "granted", reason: "" });
+    await race<unknown>([all("declined"), all("granted"), one]);
+    for (const taskId of tasks) {
+      const [request] = await requestsOf(taskId);
+      expect(await statusOf(taskId)).toMatchObject({
+        extended: request?.state === "granted" ? addDays(today, 9) : null,
+      });
+      const done = await at.rows(sql`select 1 from activity where subject_id = ${taskId}
+        and (kind like 'task.granted.%' or kind = 'task.requestDeclined')`);
+      expect(done).toHaveLength(1);
+    }
   });
 
   it("stands in the queue while it is open, and in the history of the team afterwards", async () => {

@@ -121,6 +121,28 @@ describe("a decision that is taken back", () => {
     expect(mail?.text).toContain("Now it waits for approval again.");
   });
 
+  it("takes the later day along that went with it, and brings back the one before", async () => {
+    const taskId = await sentTask("With a day");
+    const sendBack = async (newDueDate: string) => {
+      const ctx = staff();
+      await reviewTask(ctx, { taskId, teamId, decision: "rejected", reason: "Again", newDueDate });
+      await later();
+      return ctx;
+    };
+    await expect(sendBack(addDays(today, 3))).rejects.toMatchObject({
+      fields: { newDueDate: expect.any(String) },
+    });
+    expect(await statusOf(taskId)).toMatchObject({ approval: "awaiting", day: null });
+    await sendBack(addDays(today, 7));
+    expect(await statusOf(taskId)).toMatchObject({ approval: "rejected", day: addDays(today, 7) });
+    await completeTask({ ...owner, now: new Date() }, { taskId });
+    await later();
+    const again = await sendBack(addDays(today, 9));
+    expect(await statusOf(taskId)).toMatchObject({ day: addDays(today, 9) });
+    await takeBackDecisions(staff(), at(again));
+    expect(await statusOf(taskId)).toMatchObject({ approval: "awaiting", day: addDays(today, 7) });
+  });
+
   it("is for who decided alone, and once", async () => {
     const taskId = await sentTask("Mine");
     const ctx = staff();

@@ -97,12 +97,16 @@ describe("what is not there", () => {
     expect(await asked(componentGallery, { ENVIRONMENT: "staging" })).toBeNull();
   });
   it("an unknown address is a 404, read or posted to, and so is a page that is not built", async () => {
-    for (const each of [notFound, notFoundAction, notBuilt]) {
+    const written = "No page has this address. Check how it is written, or go to what is most like it.";
+    const gone = "There is nothing at this address. It may have been moved or deleted.";
+    for (const [each, message] of [
+      [notFound, written],
+      [notFoundAction, written],
+      [notBuilt, gone],
+    ] as const) {
       const answer = await asked(each);
       expect(answer?.status).toBe(404);
-      expect(await answer?.json()).toMatchObject({
-        message: "There is nothing at this address. It may have been moved or deleted.",
-      });
+      expect(await answer?.json()).toMatchObject({ message });
     }
   });
   it("open pages are told the event's version, and that nobody is signed in", async () => {

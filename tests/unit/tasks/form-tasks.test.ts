@@ -287,6 +287,7 @@ describe("staff see what a team sent", () => {
     });
     expect(detail.submission).toMatchObject({ id: "sent", reference: "SSO-0041" });
     expect(list.rows.find(({ teamId }) => teamId === "solent")?.submission).toEqual(sent);
-    expect(queue.rows.map(({ submission }) => submission)).toEqual([sent]);
+    const given = { questions: 0, items: 0, amount: 0, files: [] };
+    expect(queue.rows.map(({ submission }) => submission)).toEqual([{ ...sent, ...given }]);
   });
 });

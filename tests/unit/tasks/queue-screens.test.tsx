@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import Approvals from "~/features/forms/approvals/pages/approvals";
 import {
   ApproveForm,
   GrantForm,
@@ -6,7 +7,6 @@ import {
   RequestForms,
 } from "~/features/tasks/approvals/components/decision-forms";
 import ApprovalRequests from "~/features/tasks/approvals/pages/approval-requests";
-import Approvals from "~/features/tasks/approvals/pages/approvals";
 import ApprovalsDecided from "~/features/tasks/approvals/pages/approvals-decided";
 import { DecisionInput, RejectionInput } from "~/features/tasks/approvals/requests.schema";
 import { limitsOf } from "~/procedure/limits.server";
@@ -39,11 +39,17 @@ const page = {
 const waiting = {
   ...{ ...PLACE, statusId: "s1", at: "Yesterday at 09:00", by: "Mia Marsh" },
   ...{ files: [] as object[], acceptance: null as object | null, note: null, sentBack: null },
+  ...{ submission: null as object | null, lookFor: "" },
 };
 const file = (id: string, more: object = {}) => ({
   ...{ id, name: `${id}.pdf`, contentType: "application/pdf", size: 190_000, width: null, height: null },
+  href: `/tasks/t1/evidence/${id}`,
   ...more,
 });
+const OFFERED = {
+  today: "2027-06-10",
+  reasons: { used: [], chosen: "", to: (id: string) => `?reason=${id}` },
+};
 const asked = {
   ...PLACE,
   id: "r1",
@@ -59,7 +65,24 @@ const show = (Page: () => JSX.Element, data: object, at: string) =>
 describe("what waits for approval", () => {
   const limits = limitsOf(RejectionInput);
   const queue = (more: object = {}, search = "") =>
-    show(Approvals, { rows: [waiting], open: "", file: "", limits, ...more }, `/admin/approvals${search}`);
+    show(
+      Approvals,
+      {
+        ...{
+          rows: [waiting],
+          open: "",
+          file: "",
+          answers: "",
+          reason: "",
+          read: null,
+          before: [],
+          reasons: [],
+        },
+        ...{ areKeysOn: true, currency: "GBP", limits },
+        ...more,
+      },
+      `/admin/approvals${search}`,
+    );
   it("says whose task it is, who sent it when, and what is late", () => {
     const { words, links, html } = queue();
     expect(words).toContain("Approvals What teams sent for approval or ask for, the oldest first.");
@@ -84,6 +107,7 @@ describe("what waits for approval", () => {
     const forms = tags("form").filter(({ method }) => method === "post");
     // Many are asked about once more: the bar leads to a page that names them.
     expect(forms.map(({ action }) => action)).toEqual([
+      "/admin/approvals/keys",
       "/admin/approvals/many",
       "/admin/tasks/t1/teams/m1/approval",
     ]);
@@ -96,11 +120,11 @@ describe("what waits for approval", () => {
       tags("input")
         .filter(({ name }) => name === "back")
         .map(({ value }) => value),
-    ).toEqual(["?q=al", "/admin/approvals?q=al"]);
+    ).toEqual(["/admin/approvals?q=al", "?q=al", "/admin/approvals?q=al"]);
     expect(tags("input").find(({ name }) => name === "ids")).toMatchObject({
       value: "s1",
       "aria-label": "Select Sign of Alba",
-      form: forms[0]?.id,
+      form: forms[1]?.id,
     });
     expect(tags("button").find(({ value }) => value === "approve")).toMatchObject({ name: "do" });
     expect(tags("button").find((button) => button["aria-label"] === "Approve Sign of Alba")).toBeDefined();
@@ -131,10 +155,10 @@ describe("what waits for approval", () => {
     };
     const { words, links, html } = queue({ rows: [row] }, "?q=al");
     expect(words).toContain("plan.pdf (opens in a new tab) 190 KB Preview plan.pdf Download plan.pdf");
-    expect(words).toContain("and 2 more files Accepted: “I have read the rules…” Whole text");
     expect(words).toContain(
-      "Typed name Mia M, from 198.51.100.24 Note: Valid to March Sent back before: no exits",
+      "Accepted: “I have read the rules…” Whole text Typed name Mia M, from 198.51.100.24",
     );
+    expect(words).toContain("and 2 more files Note: Valid to March Sent back before: no exits");
     expect(links).toContainEqual(["/tasks/t1/evidence/plan", "plan.pdf (opens in a new tab)"]);
     expect(links).toContainEqual(["/tasks/t1/evidence/plan?download=1", "Download plan.pdf"]);
     expect(words).not.toContain("Preview list.zip");
@@ -192,7 +216,7 @@ describe("what teams ask for", () => {
   const queue = (more: object = {}, search = "") =>
     show(
       ApprovalRequests,
-      { rows: [asked], open: "", limits, ...more },
+      { rows: [asked], open: "", reason: "", reasons: [], areKeysOn: true, limits, ...more },
       `/admin/approvals/requests${search}`,
     );
   it("is granted as it was asked by one press", () => {
@@ -279,7 +303,7 @@ describe("the forms of decisions", () => {
   });
   it("send back by the team's and the task's own address, and lead away only where they can be closed", () => {
     const { tags, links } = rendered(
-      <RejectForm place={PLACE} limits={limitsOf(RejectionInput)} back="/x" />,
+      <RejectForm {...OFFERED} place={PLACE} limits={limitsOf(RejectionInput)} back="/x" />,
     );
     expect(tags("textarea")[0]?.id).toBe("rejection-m1-t1-reason");
     expect(links).toEqual([]);
@@ -288,7 +312,14 @@ describe("the forms of decisions", () => {
     const request = { id: "r1", kind: "notApplicable" as const, wantedDate: null };
     const limits = limitsOf(DecisionInput);
     const none = rendered(
-      <RequestForms request={request} locale={locale} limits={limits} back="/x" cancelTo="?a" />,
+      <RequestForms
+        reasons={OFFERED.reasons}
+        request={request}
+        locale={locale}
+        limits={limits}
+        back="/x"
+        cancelTo="?a"
+      />,
     );
     expect(none.words).toContain("Set not applicable");
     expect(none.tags("input").map(({ name }) => name)).toEqual(["back", "back"]);
@@ -297,6 +328,7 @@ describe("the forms of decisions", () => {
     expect(none.links.map(([, word]) => word)).toEqual(["Cancel"]);
     const more = rendered(
       <RequestForms
+        reasons={OFFERED.reasons}
         request={{ ...request, kind: "moreTime", wantedDate: "2027-06-20" }}
         locale={locale}
         limits={limits}

@@ -165,7 +165,7 @@ it("takes selectors apart", () => {
     { selector: ".b:is(.c, .d)", within: ["@layer x"] },
     { selector: ".e", within: ["@layer x", "@media y"] },
   ]);
-  expect([...blocksOf("shell/search-palette.css")]).toContain("palette");
+  expect([...blocksOf("features/search/suggestions.css")]).toContain("palette");
 });
 
 /** The sheets that a source imports by their address. */

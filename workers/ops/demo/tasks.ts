@@ -32,6 +32,8 @@ export const DEMO_TASKS: readonly DemoTask[] = [
     type: "upload",
     isTimeSensitive: true,
     isApprovalNeeded: true,
+    lookFor:
+      "- Plan and one elevation, with sizes\n- Nothing over 4 m, and a structural note above 2.5 m\n- Exits of 1.2 m, marked",
     description:
       "Upload plans and elevations of your stand.\n\n- Show every height above 2.5 m.\n- Mark exits and the way to them.\n- Name the person in charge on site.",
     attachments: [
@@ -79,6 +81,7 @@ export const DEMO_TASKS: readonly DemoTask[] = [
     due: 10,
     type: "pdfForm",
     isApprovalNeeded: true,
+    lookFor: "Signed and dated\nValid until the last day of break-down",
     attachments: [
       pdf("Risk assessment form.pdf", "Risk assessment and method statement", [
         "Stand:  ______________________    Person in charge:  ______________________",

@@ -72,6 +72,13 @@ export function personData(
         { userId: ctx.user.id, now: ctx.now, timeZone },
       ),
     },
+    /** One of the last mails was an invitation, and went without trouble. */
+    isInvited:
+      !block &&
+      mails.some(
+        ({ kind, state, type }) =>
+          kind.startsWith("welcome") && state === "sent" && type !== "bounce" && type !== "spamComplaint",
+      ),
     isSelf: person.id === ctx.user.id,
     mayChange: mayChange(ctx.user, { level }),
     mayRemove:

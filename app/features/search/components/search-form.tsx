@@ -2,9 +2,10 @@ import { Form } from "@remix-run/react";
 import { useId } from "react";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { SearchInput } from "./search-input";
 
 /** The page's own search: a GET form, so that each search is an address. */
-export function SearchForm({ q, kind }: { q: string; kind: string | null }) {
+export function SearchForm({ q, kind, who }: { q: string; kind: string | null; who: string }) {
   const id = useId();
   return (
     <Form className="search-form" method="get" role="search" aria-label="Search everything">
@@ -14,16 +15,7 @@ export function SearchForm({ q, kind }: { q: string; kind: string | null }) {
           Search for
         </label>
         <Icon name="search" />
-        <input
-          className="input"
-          id={id}
-          key={q}
-          type="search"
-          name="q"
-          defaultValue={q}
-          maxLength={200}
-          autoComplete="off"
-        />
+        <SearchInput id={id} key={q} who={who} defaultValue={q} />
       </div>
       <Button type="submit" variant="primary">
         Search

@@ -24,6 +24,7 @@ export const loader = procedure
   .reads(({ ctx, input }) => searchReads(searchBy(ctx, input, PER_KIND)))
   .loader(({ ctx, input, found }) => ({
     q: input.q,
+    who: `${ctx.user.firstName} ${ctx.user.surname}`,
     kind: input.kind ?? null,
     noun: input.kind ? kindTexts(input.kind, ctx.settings.terminology).noun : null,
     words: wordsOf(input.q),
@@ -37,14 +38,14 @@ export const meta = pageTitle<typeof loader>(({ q }) => (q ? `“${q.slice(0, 60
 
 /** Everything that somebody may see, in one search. Staff results lead into the admin area. */
 export default function Search() {
-  const { q, kind, noun, words, isTooShort, groups } = useLoaderData<typeof loader>();
+  const { q, who, kind, noun, words, isTooShort, groups } = useLoaderData<typeof loader>();
   const total = groups.reduce((sum, group) => sum + group.total, 0);
   const shown = kind ? groups.filter((group) => group.kind === kind) : groups;
   const only = kind ? shown[0] : undefined;
   return (
     <div className="page page-narrow">
       <PageHead title="Search" />
-      <SearchForm q={q} kind={kind} />
+      <SearchForm q={q} kind={kind} who={who} />
       {total > 0 && (
         <>
           <Tabs

@@ -6,9 +6,11 @@ import { Conflict, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import { restamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
+import { eventClock } from "~/procedure/event-clock.server";
 import { commandBatch } from "~/procedure/guards.server";
 import { refreshProgress, refreshTaskProgress } from "../progress.server";
 import {
+  asksTheSame,
   changeMany,
   findTaskStatusRow,
   isConfirmed,
@@ -16,18 +18,26 @@ import {
   setProgress,
   type TaskStatusRow,
 } from "../task-status-row.server";
-import type { ApprovalStatus } from "../tasks.types";
+import type { ApprovalStatus, ProgressStatus } from "../tasks.types";
 import { teamStillSees, teamsStillSee } from "../visibility.server";
+import { newDayFault } from "./requests.rules";
 import { SAY_WHY } from "./requests.schema";
 
 const DECIDED_SOME =
   "Somebody else decided or changed some of these a moment ago. Check the rest and try again.";
 const DECIDED = "Somebody else decided this a moment ago. It is not waiting for approval any more.";
 
-/** Staff approve what a team sent, or send it back with a reason, which reopens it. */
+/** Staff approve what a team sent, or send it back with a reason, which reopens it, perhaps with a later day. */
 export async function reviewTask(
   ctx: CommandContext,
-  input: { taskId: string; teamId: string; decision: "approved" | "rejected"; reason: string },
+  input: {
+    taskId: string;
+    teamId: string;
+    decision: "approved" | "rejected";
+    reason: string;
+    /** For this team alone; empty or left out: it keeps its day. */
+    newDueDate?: string | undefined;
+  },
 ): Promise<{ title: string; teamName: string }> {
   const reason = input.reason.trim();
   if (input.decision === "rejected" && !reason) throw new Refused(SAY_WHY, { reason: SAY_WHY });
@@ -35,7 +45,16 @@ export async function reviewTask(
   if (statusRow.approvalStatus !== "awaiting" || !statusRow.statusId) {
     throw new Conflict("This task is not waiting for approval any more");
   }
-  await commandBatch(ctx, [teamStillSees(statusRow), ...reviews(ctx, [statusRow], { ...input, reason })]);
+  const newDueDate = input.newDueDate || null;
+  const fault = newDueDate && newDayFault(newDueDate, statusRow, eventClock(ctx).today);
+  if (fault) throw new Refused(fault, { newDueDate: fault });
+  const { decision } = input;
+  await commandBatch(ctx, [
+    teamStillSees(statusRow),
+    // The day that is given was looked at beside the task's own.
+    newDueDate !== null && asksTheSame(ctx, statusRow),
+    ...reviews(ctx, [statusRow], { decision, reason, newDueDate }),
+  ]);
   return { title: statusRow.title, teamName: statusRow.teamName };
 }
 
@@ -50,7 +69,7 @@ export interface Decided {
  * somebody decides at the same moment, the rest is read again and tried once more.
  */
 export const approveTasks = (ctx: CommandContext, statusIds: readonly string[]): Promise<Decided> =>
-  decideMany(ctx, statusIds, { decision: "approved", reason: "" });
+  decideMany(ctx, statusIds, { decision: "approved", reason: "", newDueDate: null });
 
 /** The same, sent back with one reason for all. */
 export async function rejectTasks(
@@ -59,12 +78,14 @@ export async function rejectTasks(
   reason: string,
 ): Promise<Decided> {
   if (!reason.trim()) throw new Refused(SAY_WHY, { reason: SAY_WHY });
-  return decideMany(ctx, statusIds, { decision: "rejected", reason: reason.trim() });
+  return decideMany(ctx, statusIds, { decision: "rejected", reason: reason.trim(), newDueDate: null });
 }
 
 interface Decision {
   decision: "approved" | "rejected";
   reason: string;
+  /** Of one alone. */
+  newDueDate: string | null;
 }
 
 async function decideMany(
@@ -84,7 +105,7 @@ async function decideMany(
 const reviews = (
   ctx: CommandContext,
   found: readonly TaskStatusRow[],
-  { decision, reason }: Decision,
+  { decision, reason, newDueDate }: Decision,
 ): Write[] => [
   ...(decision === "approved"
     ? oneOfEachTask(found).flatMap((row) => isConfirmed(ctx, row, "complete") ?? [])
@@ -92,18 +113,19 @@ const reviews = (
   ...moveStatuses(ctx, found, {
     progressStatus: decision === "approved" ? "complete" : "incomplete",
     approvalStatus: decision,
+    ...(newDueDate !== null && { extendedDueDate: newDueDate }),
     otherwise: () => new Conflict(found.length === 1 ? DECIDED : DECIDED_SOME),
   }),
   approvalEntries(
     ctx,
     found.map(({ statusId }) => statusId ?? ""),
     decision,
-    reason,
+    { reason, newDueDate },
   ),
   ...found.flatMap((statusRow) =>
     recordTaskActivity(ctx, statusRow, `task.${decision}`, {
       notify: true,
-      details: reason ? { reason } : {},
+      details: { ...(reason && { reason }), ...(newDueDate && { newDueDate }) },
     }),
   ),
 ];
@@ -116,10 +138,17 @@ const oneOfEachTask = (found: readonly TaskStatusRow[]): TaskStatusRow[] => [
 export function moveStatuses(
   ctx: CommandContext,
   found: readonly TaskStatusRow[],
-  to: { progressStatus: "complete" | "incomplete"; approvalStatus: ApprovalStatus; otherwise: () => Error },
+  to: {
+    progressStatus: ProgressStatus;
+    approvalStatus: ApprovalStatus;
+    /** Of one alone. */
+    extendedDueDate?: string;
+    otherwise: () => Error;
+  },
 ): Write[] {
   const [first] = found;
-  if (first && found.length === 1) return setProgress(ctx, first, to);
+  if (!first) return [];
+  if (found.length === 1) return setProgress(ctx, first, to);
   const { updatedAt, updatedBy } = restamp(ctx);
   const asRead = JSON.stringify(found.map(({ statusId, version }) => [statusId, version]));
   const unique = (values: readonly string[]) => [...new Set(values)];
@@ -143,7 +172,7 @@ export const approvalEntries = (
   ctx: CommandContext,
   taskStatusIds: readonly string[],
   decision: "submitted" | "approved" | "rejected",
-  reason = "",
+  { reason = "", newDueDate = null }: { reason?: string; newDueDate?: string | null } = {},
 ): Write =>
   q.insert(taskApprovals).values(
     taskStatusIds.map((taskStatusId) => ({
@@ -151,6 +180,7 @@ export const approvalEntries = (
       taskStatusId,
       decision,
       reason,
+      newDueDate,
       reviewedBy: ctx.actor.id,
       reviewedAt: ctx.now.toISOString(),
     })),

@@ -8,6 +8,10 @@ export const decidedPath = `${approvalsPath}/decided`;
 export const queueExportPath = (view: string) => `${view}/export`;
 /** Asks once before many are decided: `do` says how. */
 export const bulkDecisionPath = `${approvalsPath}/many`;
+/** The same of requests. */
+export const bulkRequestsPath = `${approvalRequestsPath}/many`;
+/** Switches the single keys of the queue on or off, in this browser. */
+export const queueKeysPath = `${approvalsPath}/keys`;
 /** Takes back what the person decided. */
 export const decisionUndoPath = `${approvalsPath}/undo`;
 export const requestGrantPath = (requestId: string) => `${approvalRequestsPath}/${requestId}/grant`;

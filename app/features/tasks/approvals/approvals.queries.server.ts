@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { nameOf, p, r, s, t, tm } from "#db/event/aliases";
+import { fullNameOr, nameOf, p, r, s, t, tm, u } from "#db/event/aliases";
 import { as, bool, jsonList, jsonRequired, jsonRows, type RowIn, rowOf, rowsOf } from "#db/json-row";
-import type { Found } from "#db/read-batch";
+import { emptyRead, type Found, type Read } from "#db/read-batch";
 import { FILE_CELLS } from "~/features/files/files.queries.server";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { list } from "~/procedure/list.server";
@@ -9,6 +9,7 @@ import { among, indexed, text, within } from "~/procedure/list-filters.server";
 import { dueForTeam } from "../due-date.server";
 import { EXCUSED } from "../excused.server";
 import { activeGroups, inGroups } from "../tasks.queries.server";
+import type { TaskOfTeam } from "../tasks.types";
 import { GIVEN_IN_QUEUE } from "../types/task-types.server";
 import { isAsDecided } from "../undo.server";
 import { visibleTask } from "../visibility.server";
@@ -82,7 +83,14 @@ export const waitingTasks = list({
   from: () => WAITING,
   key: s.id,
   rows: sql`join task_status s on s.id = page.id ${FOUND}`,
-  cells: () => ({ ...PLACE, statusId: s.id, at: SENT_AT, by: nameOf(SENT_BY), ...GIVEN }),
+  cells: () => ({
+    ...PLACE,
+    statusId: s.id,
+    lookFor: t.lookFor,
+    at: SENT_AT,
+    by: nameOf(SENT_BY),
+    ...GIVEN,
+  }),
   filters: FILTERS,
   ties: [SENT_AT],
 });
@@ -106,6 +114,21 @@ export const waitingDecisions = () =>
     sql``,
   );
 
+/** Of the chosen requests those that are open still, oldest first. */
+export const chosenRequests = (ids: readonly string[]) =>
+  jsonRows(
+    {
+      id: r.id,
+      title: t.title,
+      teamName: tm.name,
+      kind: r.kind,
+      wantedDate: r.wantedDate,
+      dueDate: dueForTeam,
+    },
+    sql`from task_request r join task_status s on s.id = r.task_status_id ${PLACES}
+      where r.state = 'open' and r.id in ${jsonList(ids)} order by r.created_at`,
+  );
+
 /** Of the chosen ones those that wait still, oldest first. */
 export const chosenWaiting = (ids: readonly string[]) =>
   jsonRows(
@@ -113,6 +136,102 @@ export const chosenWaiting = (ids: readonly string[]) =>
     sql`from task_status s ${PLACES} where s.approval_status = 'awaiting' and s.id in ${jsonList(ids)}
       order by ${SENT_AT}`,
   );
+
+/** What a row is open for: its form, the answers that were sent, or one of its files. */
+export interface OpenInQueue {
+  open: string;
+  answers: string;
+  file: string;
+}
+
+/** The status whose row is open: by itself, by the submission that is read, or by the file that is looked at. */
+const openStatus = ({ open, answers, file }: OpenInQueue): SQL =>
+  open
+    ? sql`${open}`
+    : sql`coalesce((select e.task_status_id from task_evidence e where e.file_id = ${file}),
+      (select x.id from submission sn join task_status x on x.task_id = sn.task_id and x.team_id = sn.team_id
+        where sn.id = coalesce((select y.submission_id from submission_file y where y.file_id = ${file}), ${answers})))`;
+
+const isAnyOpen = ({ open, answers, file }: OpenInQueue) => Boolean(open || answers || file);
+
+/** What happened before to what is open, newest first: sent, sent back, approved. */
+export const beforeDecision = (at: OpenInQueue) =>
+  isAnyOpen(at)
+    ? jsonRows(
+        {
+          id: p.id,
+          what: p.decision,
+          reason: p.reason,
+          day: p.newDueDate,
+          at: p.reviewedAt,
+          by: fullNameOr(u),
+        },
+        sql`from task_approval p left join user u on u.id = p.reviewed_by
+          where p.task_status_id = ${openStatus(at)} order by p.reviewed_at desc, p.id desc limit 6`,
+      )
+    : emptyRead<BeforeRow[]>([]);
+
+interface BeforeRow {
+  id: string;
+  what: "submitted" | "approved" | "rejected";
+  reason: string;
+  day: string | null;
+  at: string;
+  by: string | null;
+}
+
+/** Of so many decisions the words are offered again. */
+const LAST_DECISIONS = 300;
+const MOST_OFFERED = 5;
+
+export interface UsedReason {
+  id: string;
+  reason: string;
+}
+
+const offered = (words: SQL): Read<UsedReason[]> =>
+  jsonRows(
+    { id: as<string>(sql`w.id`), reason: as<string>(sql`w.reason`) },
+    sql`from (select max(id) as id, reason, count(*) as n, max(is_same) as is_same, max(at) as at
+      from (${words} order by at desc limit ${LAST_DECISIONS}) where reason <> '' group by reason) w
+      order by w.is_same desc, w.n desc, w.at desc limit ${MOST_OFFERED}`,
+  );
+
+/** Why staff sent things back before: those of the same task first, then what was said most often. */
+export const reasonsForSendingBack = (of: { taskId: string } | { statusId: string }): Read<UsedReason[]> =>
+  offered(sql`select p.id, p.reason, p.reviewed_at as at,
+      x.task_id is (${"taskId" in of ? sql`${of.taskId}` : sql`select task_id from task_status where id = ${of.statusId}`}) as is_same
+    from task_approval p indexed by task_approval_reviewed join task_status x on x.id = p.task_status_id
+    where p.decision = 'rejected'`);
+
+/** The same of requests that were declined: those for what this one asks for first. */
+export const reasonsForDeclining = (requestId = ""): Read<UsedReason[]> =>
+  offered(sql`select r.id, r.decision_reason as reason, r.decided_at as at,
+      r.kind is (select kind from task_request where id = ${requestId}) as is_same
+    from task_request r indexed by task_request_decided
+    where r.state in ('granted', 'declined') and r.state = 'declined'`);
+
+/** Those for the row whose form is open. */
+export const reasonsForOpen = (at: OpenInQueue): Read<UsedReason[]> =>
+  at.open ? reasonsForSendingBack({ statusId: at.open }) : emptyRead([]);
+
+export const reasonsForOpenRequest = (id: string): Read<UsedReason[]> =>
+  id ? reasonsForDeclining(id) : emptyRead([]);
+
+/** What waits besides, and the oldest of it: where to go on from a task of a team. */
+export const nextWaiting = ({ taskId, teamId }: TaskOfTeam) => {
+  const others = sql`${WAITING} and not (s.task_id = ${taskId} and s.team_id = ${teamId})`;
+  return jsonRequired(
+    {
+      others: as<number>(sql`(select count(*) ${others})`),
+      first: rowOf(
+        { taskId: t.id, teamId: tm.id, title: t.title, teamName: tm.name },
+        sql`${others} order by ${SENT_AT} limit 1`,
+      ),
+    },
+    sql``,
+  );
+};
 
 /** What teams ask for, oldest first. */
 export const askedRequests = list({
@@ -168,7 +287,8 @@ export const decidedThings = list({
     canUndo: canUndo(scope?.readerId ?? ""),
     what: as<"approved" | "rejected" | "granted" | "declined">(sql`coalesce(${p.decision}, ${r.state})`),
     request: as<RequestKind | null>(sql`${r.kind}`),
-    day: r.grantedDate,
+    /** Granted, or given with what was sent back. */
+    day: as<string | null>(sql`coalesce(${r.grantedDate}, ${p.newDueDate})`),
     reason: as<string>(sql`coalesce(${p.reason}, ${r.decisionReason})`),
     at: as<string>(sql`coalesce(${p.reviewedAt}, ${r.decidedAt})`),
     by: nameOf(sql`coalesce(${p.reviewedBy}, ${r.decidedBy})`),

@@ -1,14 +1,16 @@
 import { Id, procedure } from "~/procedure/procedure.server";
 import { verbs } from "~/procedure/verbs.server";
 import { TEAM_TASK_GONE } from "../by-team/task-teams.rules";
-import { approvalRequestsPath, decidedPath } from "./approvals.paths";
+import { approvalRequestsPath, approvalsPath, decidedPath } from "./approvals.paths";
 import { reviewed, takenBack } from "./notices.server";
+import { keepQueueKeys } from "./queue-keys.server";
 import { decideRequest } from "./requests.commands.server";
-import { DecisionInput, UndoInput } from "./requests.schema";
+import { DecisionInput, KeysInput, UndoInput } from "./requests.schema";
 import { takeBackDecisions } from "./undo.commands.server";
 
 const staff = procedure.permission("moderator");
 const decided = staff.returnTo(() => decidedPath, TEAM_TASK_GONE);
+const queue = staff.returnTo(() => approvalsPath);
 const request = staff.params({ requestId: Id }).returnTo(() => approvalRequestsPath, TEAM_TASK_GONE);
 
 /** What staff decide in the queue. */
@@ -17,6 +19,11 @@ const routes = verbs({
   undo: decided.verb(UndoInput, async ({ ctx, input }) => {
     const { things } = await takeBackDecisions(ctx, input);
     return takenBack(things);
+  }),
+
+  keys: queue.verb(KeysInput, ({ ctx, input }) => {
+    keepQueueKeys(ctx.scope, input.keys === "on");
+    return { type: "idle" };
   }),
 
   /** Gives what a team asks for. */

@@ -4,6 +4,7 @@ import { undoOffer } from "~/procedure/undo";
 import { counted } from "~/ui/format.rules";
 import type { Decided } from "./approvals.commands.server";
 import { decisionUndoPath } from "./approvals.paths";
+import type { DecidedRequests } from "./many-requests.commands.server";
 
 type Now = Pick<CommandContext, "now">;
 
@@ -27,6 +28,29 @@ export function reviewedMany(ctx: Now, done: "approved" | "sent back", { decided
     type: "success",
     title: `${counted(decided, "task")} ${done}`,
     description,
+    undo: undoOffer(ctx, decisionUndoPath),
+  };
+}
+
+/** Of many requests. */
+export function answeredMany(
+  ctx: Now,
+  done: "granted" | "declined",
+  { decided, before, left }: DecidedRequests,
+): Toast {
+  const description = [
+    left > 0 &&
+      `The day that ${counted(left, "request")} ${left === 1 ? "asks" : "ask"} for cannot be given any more: give another one, or decline.`,
+    before > 0 && `${counted(before, "request")} had been decided or withdrawn before.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+  if (decided === 0)
+    return { type: left > 0 ? "warning" : "info", title: `Nothing was ${done}`, description };
+  return {
+    type: "success",
+    title: `${counted(decided, "request")} ${done}`,
+    description: description || undefined,
     undo: undoOffer(ctx, decisionUndoPath),
   };
 }

@@ -1,3 +1,4 @@
+import { addDays } from "~/lib/dates";
 import { effectiveDueDate } from "../due-date.rules";
 import type { ApprovalStatus, ProgressStatus } from "../tasks.types";
 
@@ -25,6 +26,23 @@ export function askable(
   if (task.approvalStatus === "awaiting") return { refused: "This task is waiting for approval already" };
   return { kinds: task.dueDate ? ["notApplicable", "moreTime"] : ["notApplicable"] };
 }
+
+/** Whether a request can be granted as it was asked: the day that holds for the team may have moved since. */
+export const canBeGiven = (
+  asked: { kind: RequestKind; wantedDate: string | null; dueDate: string | null },
+  today: string,
+): boolean =>
+  asked.kind === "notApplicable" ||
+  (asked.wantedDate !== null &&
+    dayFault(asked.wantedDate, { dueDate: asked.dueDate, extendedDueDate: null }, today) === null);
+
+/** The same of a day that goes with what is sent back: a task without one has none for anybody. */
+export const newDayFault = (day: string, task: Parameters<typeof dayFault>[1], today: string) =>
+  task.dueDate === null ? "This task has no due date, so there is none to move" : dayFault(day, task, today);
+
+/** The day that is offered with what is sent back: a week after the day that holds, or after today. */
+export const offeredDay = (dueDate: string, today: string): string =>
+  addDays(dueDate > today ? dueDate : today, 7);
 
 /** Why a day cannot be the new due date, or null. It must be later than the one that holds, and not past. */
 export function dayFault(

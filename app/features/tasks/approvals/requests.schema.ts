@@ -20,13 +20,32 @@ export const RequestInput = z
   });
 
 export const SAY_WHY = "Say why, so that the team can mend it";
-export const RejectionInput = z.object({ reason: reasonText(SAY_WHY) });
+export const RejectionInput = z
+  .object({
+    reason: reasonText(SAY_WHY),
+    /** Whether the day beside it is meant. */
+    moreTime: z.boolean().default(false),
+    newDueDate: dueDay,
+  })
+  .refine(({ moreTime, newDueDate }) => !moreTime || newDueDate !== "", {
+    path: ["newDueDate"],
+    error: "Choose the day that you give, or untick the box",
+  });
 
 /** What is chosen in the queue is decided alike; sending back needs its reason (`rejectTasks`). */
 export const ManyInput = z.object({
   do: z.enum(["approve", "reject"], { error: "Choose what to do" }),
-  reason: z.string().trim().max(2000, "Use at most 2,000 characters").default(""),
+  reason: atMost(z.string().trim(), 2000).default(""),
 });
+
+/** Requests that are chosen are decided alike: granted each as it was asked for, or declined with a word for all. */
+export const ManyRequestsInput = z.object({
+  do: z.enum(["grant", "decline"], { error: "Choose what to do" }),
+  reason: atMost(z.string().trim(), 2000).default(""),
+});
+
+/** Whether single keys decide in the queue. */
+export const KeysInput = z.object({ keys: z.enum(["on", "off"]) });
 
 /** What somebody did, to be taken back: one thing by its id, or all of one press by its instant. */
 export const UndoInput = z.object({

@@ -50,8 +50,13 @@ const decisions = (actorId: string, which: SQL) =>
       activityId: a.id,
       isLatest: bool(isAsDecided),
       /** The day that the team had before it was given more time. */
-      dayBefore: as<string | null>(sql`(select granted_date from task_request b where b.task_status_id = s.id
-        and b.kind = 'moreTime' and b.state = 'granted' and b.id <> d.id order by b.decided_at desc limit 1)`),
+      dayBefore: as<string | null>(sql`(select day from (
+        select b.granted_date as day, b.decided_at as at from task_request b where b.task_status_id = s.id
+          and b.kind = 'moreTime' and b.state = 'granted' and b.id <> d.id
+        union all select b.new_due_date, b.reviewed_at from task_approval b where b.task_status_id = s.id
+          and b.new_due_date is not null and b.id <> d.id) order by at desc limit 1)`),
+      /** More time went with sending it back. */
+      gaveDay: bool(sql`(select new_due_date from task_approval b where b.id = d.id) is not null`),
       /** It was the team's turn after a rejection. */
       wasRejected: bool(sql`(select decision from task_approval b where b.task_status_id = s.id
         order by b.reviewed_at desc, b.id desc limit 1) is 'rejected'`),
@@ -112,6 +117,12 @@ function reviewsBack(ctx: CommandContext, reviewed: readonly Decision[]): Write[
   const [first] = reviewed;
   if (!first) return [];
   return [
+    ...reviewed
+      .filter(({ gaveDay }) => gaveDay)
+      .map(
+        ({ statusId, dayBefore }): Write =>
+          sql`update task_status set extended_due_date = ${dayBefore} where id = ${statusId}`,
+      ),
     reviewed.length === 1 ? teamStillSees(first) : teamsStillSee(reviewed, moved),
     ...moveStatuses(
       ctx,

@@ -29,6 +29,7 @@ export const teamTaskDetail = (taskId: string, teamId: string, clock: Clock) =>
       type: t.type,
       ...GIVEN_ON_PAGE,
       isApprovalNeeded: t.isApprovalNeeded,
+      lookFor: t.lookFor,
       teamId: tm.id,
       teamName: tm.name,
       typeName: as<string | null>(sql`(select name from team_type where id = tm.team_type_id)`),
@@ -87,7 +88,7 @@ export const approvalHistory = writtenOnce((taskId: string, teamId: string) =>
     {
       with: sql`mine as (select s.id ${teamAndTask(taskId, teamId)} and s.id is not null),
         entry as (
-          select p.id, p.decision as what, null as request, null as day, p.reason, p.reviewed_by as who,
+          select p.id, p.decision as what, null as request, p.new_due_date as day, p.reason, p.reviewed_by as who,
             p.reviewed_at as at from task_approval p where p.task_status_id in (select id from mine)
           union all
           select r.id || '-asked', 'asked', r.kind, r.wanted_date, r.reason, r.created_by, r.created_at

@@ -31,7 +31,9 @@ const routes = verbs({
 
   /** Sends it back with a reason. */
   rejection: task.verb(RejectionInput, async ({ ctx, params, input }) => {
-    const done = await reviewTask(ctx, { ...params, decision: "rejected", reason: input.reason });
+    const { reason, moreTime } = input;
+    const newDueDate = moreTime ? input.newDueDate : undefined;
+    const done = await reviewTask(ctx, { ...params, decision: "rejected", reason, newDueDate });
     return reviewed(ctx, "Sent back", done);
   }),
 

@@ -7,17 +7,21 @@ import { teamThreadPath } from "../comments/comments.paths";
 import { FILE_GONE } from "../files/task-files.rules";
 import { listSearch } from "../list-view.rules";
 import { taskPath, tasksPath } from "../tasks.paths";
+import type { TaskItHad } from "../tasks.queries.server";
 
 /** In place of a task that was archived or removed while somebody had it open. What they typed is shown to be copied. */
 export function GoneTask({
   listTo,
   label = "Back to the list",
+  had = null,
   base,
   sent,
 }: {
   listTo: string;
   /** Of the way back. */
   label?: string | undefined;
+  /** What the team had of it: of nothing else is said that it is there. */
+  had?: TaskItHad | null | undefined;
   /** The address that the forms were sent under. */
   base: string;
   /** What a form without JavaScript sent in vain. */
@@ -27,11 +31,16 @@ export function GoneTask({
     <section>
       <EmptyState
         icon="archive"
-        title="This task is not in your list any more"
+        title={
+          had && !had.isArchived ? "Not for your team any more" : "This task is not in your list any more"
+        }
         actions={<ButtonLink to={listTo}>{label}</ButtonLink>}
       >
-        The organisers archived or removed it, or it is no longer meant for your team. There is nothing left
-        to do here.
+        {had
+          ? had.isArchived
+            ? `The organisers archived “${had.title}”. What your team did for it is kept, and there is nothing left to do here.`
+            : `The organisers changed who “${had.title}” is for. What your team did for it is kept, and there is nothing left to do here.`
+          : "The organisers archived or removed it, or it is no longer meant for your team. There is nothing left to do here."}
       </EmptyState>
       <UnsentText base={base} sent={sent} />
     </section>

@@ -9,6 +9,7 @@ import { TaskEvidence } from "../files/components/task-evidence";
 import { AttachmentList } from "../files/components/task-file-lists";
 import type { DrawerData } from "../task-drawer.server";
 import { taskPath } from "../tasks.paths";
+import type { TaskItHad } from "../tasks.queries.server";
 import { UNASSIGNED } from "../tasks.texts";
 import { GoneTask } from "./gone-task";
 import { TaskAction, TaskReopening } from "./task-action";
@@ -20,12 +21,15 @@ import { TaskPeople } from "./task-people";
 export function TaskDrawerView({
   taskId,
   data,
+  had,
   closeTo,
   search = "",
   here,
 }: {
   taskId: string;
   data: DrawerData | null;
+  /** What the team had of it that does not see it any more. */
+  had?: TaskItHad | null;
   closeTo: string;
   /** The list's filters, which stay under the drawer. */
   search?: string;
@@ -37,6 +41,7 @@ export function TaskDrawerView({
     return (
       <RouteDrawer title="Task not found" closeTo={closeTo}>
         <GoneTask
+          had={had}
           listTo={closeTo}
           label={here ? "Back to the page" : undefined}
           base={teamThreadPath(taskId)}

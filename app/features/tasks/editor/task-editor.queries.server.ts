@@ -16,6 +16,7 @@ export const taskForEdit = (taskId: string) =>
       isDraft: t.isDraft,
       isTimeSensitive: t.isTimeSensitive,
       isApprovalNeeded: t.isApprovalNeeded,
+      lookFor: t.lookFor,
       showToChildTeams: t.showToChildTeams,
       isRequired: t.isRequired,
       version: t.version,

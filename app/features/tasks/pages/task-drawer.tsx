@@ -12,17 +12,21 @@ import { TaskDrawerView } from "../components/task-drawer-view";
 import { listSearch } from "../list-view.rules";
 import { type DrawerData, drawerData, drawerReads } from "../task-drawer.server";
 import { adminTaskPath, tasksPath } from "../tasks.paths";
+import { type TaskItHad, taskItHad } from "../tasks.queries.server";
 
 export const loader = procedure
   .signedIn()
   .params({ taskId: Id })
   .input(ThreadSearch)
-  .reads(drawerReads)
+  .reads((asked) => ({
+    ...drawerReads(asked),
+    had: taskItHad(asked.params.taskId, asked.ctx.team?.id),
+  }))
   .loader(({ ctx, params, input, found }) => {
     const { task } = found;
     // A link in a mail, opened by staff without a team: they see every task where it is managed (spec 1.6).
     if (found.isThere) throw ctx.redirect(adminTaskPath(params.taskId));
-    if (!task) return reply(null, { status: 404 });
+    if (!task) return reply({ task: null, had: found.had }, { status: 404 });
     const hasList = publishedTitle(ctx.requestContext, "tasks") !== null;
     return { ...drawerData({ ctx, input, found: { ...found, task } }), hasList };
   });
@@ -31,13 +35,17 @@ export const handle = { overlay: true } satisfies PageHandle<typeof loader>;
 
 export const links = sheets(decisionsStyles, commentsStyles);
 
-export const meta = pageTitle<typeof loader>((data) => data.task.title);
+export const meta = pageTitle<typeof loader>((data) => data.task?.title ?? "Task not found");
+
+type Shown = DrawerData & { hasList: boolean };
 
 export default function TaskDrawer() {
-  const data = useLoaderData<typeof loader>() as (DrawerData & { hasList: boolean }) | null;
+  const data = useLoaderData<typeof loader>() as Shown | { task: null; had: TaskItHad | null };
+  const shown = data.task ? (data as Shown) : null;
   const [params] = useSearchParams();
   const { taskId = "" } = useParams();
   const search = listSearch(params);
-  const closeTo = data?.hasList === false ? "/" : tasksPath() + search;
-  return <TaskDrawerView taskId={taskId} data={data} closeTo={closeTo} search={search} />;
+  const closeTo = shown?.hasList === false ? "/" : tasksPath() + search;
+  const had = "had" in data ? data.had : null;
+  return <TaskDrawerView taskId={taskId} data={shown} had={had} closeTo={closeTo} search={search} />;
 }

@@ -135,8 +135,11 @@ export const openTasks = (which: ReturnType<typeof sql>): Read<OpenTask[]> =>
         where x.task_status_id = s.id and x.decision = 'rejected' order by x.reviewed_at desc limit 1), ''), null)`),
       moreTimeBy: as<
         string | null
-      >(sql`iif(s.extended_due_date > t.due_date, coalesce((select ${nameOf(sql`x.decided_by`)} from task_request x
-        where x.task_status_id = s.id and x.kind = 'moreTime' and x.state = 'granted' order by x.decided_at desc limit 1), ''), null)`),
+      >(sql`iif(s.extended_due_date > t.due_date, coalesce((select ${nameOf(sql`x.who`)} from (
+          select b.decided_by as who, b.decided_at as at from task_request b
+            where b.task_status_id = s.id and b.kind = 'moreTime' and b.state = 'granted'
+          union all select b.reviewed_by, b.reviewed_at from task_approval b
+            where b.task_status_id = s.id and b.new_due_date is not null) x order by x.at desc limit 1), ''), null)`),
       hasExtraDays: HAS_EXTRA_DAYS,
       assignees,
     },

@@ -3,7 +3,7 @@ import type { ExportColumn } from "~/lib/export/columns";
 import type { TaskType } from "../tasks.types";
 import { disclaimerGiven } from "./disclaimer/given";
 import { formGiven } from "./form/given";
-import { type InList, type InQueue, type OnPage, plainGiven, type TypeGiven } from "./type-given";
+import { type InList, type InQueue, type InRow, type OnPage, plainGiven, type TypeGiven } from "./type-given";
 
 const TYPE_GIVEN = {
   task: plainGiven,
@@ -22,8 +22,8 @@ function ofAll(said: (given: TypeGiven) => ReactNode): ReactNode {
   return shown.length === 0 ? null : shown.map(([type, part]) => <Fragment key={type}>{part}</Fragment>);
 }
 
-export const givenInQueue = (given: InQueue, page: string): ReactNode =>
-  ofAll(({ inQueue }) => inQueue(given, page));
+export const givenInQueue = (given: InQueue, at: InRow): ReactNode =>
+  ofAll(({ inQueue }) => inQueue(given, at));
 
 export const givenOnPage = (given: OnPage): ReactNode => ofAll(({ onPage }) => onPage(given));
 

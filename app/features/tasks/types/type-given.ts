@@ -10,8 +10,8 @@ import type { GIVEN_IN_LIST, GIVEN_IN_QUEUE, GIVEN_ON_PAGE } from "./task-types.
  * asked of every task, and says null where nothing of its own was given.
  */
 export interface TypeGiven {
-  /** In the row that is decided on; `page` is where all of it stands. */
-  inQueue(given: InQueue, page: string): ReactNode;
+  /** In the row that is decided on. */
+  inQueue(given: InQueue, at: InRow): ReactNode;
   queueExport: readonly ExportColumn<InQueue>[];
   /** On the team's page of the task. */
   onPage(given: OnPage): ReactNode;
@@ -20,6 +20,23 @@ export interface TypeGiven {
 }
 
 export type InQueue = RowOf<typeof GIVEN_IN_QUEUE>;
+
+/** How the event writes amounts. */
+export interface Money {
+  currency: string;
+  locale: string;
+}
+
+export interface InRow {
+  /** Where all of it stands. */
+  page: string;
+  /** Of the list, in which something can be opened below the row. */
+  search: string;
+  /** The submission whose answers are open. */
+  answers: string;
+  money: Money;
+}
+
 export type InList = RowOf<typeof GIVEN_IN_LIST>;
 
 /** The form is shown as it stands (`shownForm`), moments in words. */

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { nameOf, sm } from "#db/event/aliases";
-import { as, jsonList, jsonRequired, jsonRows, type RowIn, rowOf } from "#db/json-row";
-import type { Read } from "#db/read-batch";
+import { as, jsonList, jsonOne, jsonRequired, jsonRows, type RowIn, rowOf } from "#db/json-row";
+import { mapRead, type Read } from "#db/read-batch";
 import { FILE_CELLS } from "~/features/files/files.queries.server";
 import type { EventRecord } from "~/procedure/context";
+import type { PlaceInList } from "~/procedure/place-in-list.rules";
+import { PER_PAGE } from "~/ui/pagination.rules";
 import type { Answers } from "../../answers/answer.types";
 import { type FormVersion, versionRead } from "../../publication/version-cache.server";
 import { stateOf } from "./submission-filters.server";
@@ -16,48 +18,77 @@ interface At {
 const found = ({ formId, submissionId }: At) =>
   sql`from submission sm where sm.id = ${submissionId} and sm.form_id = ${formId} and sm.edit_of is null`;
 
-/** A submission or draft as staff see it. A change that stands beside one is none. */
-export const submissionDetail = (at: At) =>
-  jsonRequired(
+const DETAIL = {
+  id: sm.id,
+  formId: sm.formId,
+  formTitle: as<string>(sql`coalesce((select fm.title from form fm where fm.id = sm.form_id), '')`),
+  reference: sm.reference,
+  isGuest: sm.isGuest,
+  isDraft: sm.isDraft,
+  state: stateOf,
+  number: sm.number,
+  answers: as<Answers>(sql`json(sm.answers)`),
+  keptAside: as<Answers>(sql`json(sm.kept_aside)`),
+  createdAt: sm.createdAt,
+  createdBy: nameOf(sm.createdBy),
+  submittedAt: sm.submittedAt,
+  submittedBy: nameOf(sm.submittedBy),
+  updatedAt: sm.updatedAt,
+  updatedBy: nameOf(sm.updatedBy),
+  team: rowOf(
     {
-      id: sm.id,
-      formId: sm.formId,
-      formTitle: as<string>(sql`coalesce((select fm.title from form fm where fm.id = sm.form_id), '')`),
-      reference: sm.reference,
-      isGuest: sm.isGuest,
-      isDraft: sm.isDraft,
-      state: stateOf,
-      number: sm.number,
-      answers: as<Answers>(sql`json(sm.answers)`),
-      keptAside: as<Answers>(sql`json(sm.kept_aside)`),
-      createdAt: sm.createdAt,
-      createdBy: nameOf(sm.createdBy),
-      submittedAt: sm.submittedAt,
-      submittedBy: nameOf(sm.submittedBy),
-      updatedAt: sm.updatedAt,
-      updatedBy: nameOf(sm.updatedBy),
-      team: rowOf(
-        {
-          id: as<string>(sql`tm.id`),
-          name: as<string>(sql`tm.name`),
-          type: as<string | null>(sql`(select y.name from team_type y where y.id = tm.team_type_id)`),
-          owner: nameOf(sql`tm.owner_id`),
-        },
-        sql`from team tm where tm.id = sm.team_id`,
-      ),
-      task: rowOf(
-        { id: as<string>(sql`t.id`), title: as<string>(sql`t.title`) },
-        sql`from task t where t.id = sm.task_id`,
-      ),
-      /** Somebody is changing it just now. */
-      change: rowOf(
-        { at: as<string>(sql`x.updated_at`), by: nameOf(sql`x.updated_by`) },
-        sql`from submission x where x.edit_of = sm.id`,
+      id: as<string>(sql`tm.id`),
+      name: as<string>(sql`tm.name`),
+      type: as<string | null>(sql`(select y.name from team_type y where y.id = tm.team_type_id)`),
+      owner: nameOf(sql`tm.owner_id`),
+    },
+    sql`from team tm where tm.id = sm.team_id`,
+  ),
+  task: rowOf(
+    { id: as<string>(sql`t.id`), title: as<string>(sql`t.title`) },
+    sql`from task t where t.id = sm.task_id`,
+  ),
+  /** Somebody is changing it just now. */
+  change: rowOf(
+    { at: as<string>(sql`x.updated_at`), by: nameOf(sql`x.updated_by`) },
+    sql`from submission x where x.edit_of = sm.id`,
+  ),
+};
+
+/** A submission or draft as staff see it. A change that stands beside one is none. */
+export const submissionDetail = (at: At) => jsonRequired(DETAIL, found(at));
+export type SubmissionDetail = RowIn<typeof submissionDetail>;
+
+/** The same where a page is about more than it. */
+export const submissionIfThere = (at: At) => jsonOne(DETAIL, found(at));
+
+/** Where it stands among all of its form, the last changed first: for who came to it from elsewhere. */
+export const placeAmongAll = ({ formId, submissionId }: At): Read<PlaceInList | null> => {
+  const all = sql`from submission x where x.form_id = sm.form_id and x.edit_of is null`;
+  const after = sql`(x.updated_at, x.id) > (sm.updated_at, sm.id)`;
+  const before = sql`(x.updated_at, x.id) < (sm.updated_at, sm.id)`;
+  const read = jsonOne(
+    {
+      newer: as<number>(sql`(select count(*) ${all} and ${after})`),
+      total: as<number>(sql`(select count(*) ${all})`),
+      previous: as<string | null>(sql`(select x.id ${all} and ${after} order by x.updated_at, x.id limit 1)`),
+      next: as<string | null>(
+        sql`(select x.id ${all} and ${before} order by x.updated_at desc, x.id desc limit 1)`,
       ),
     },
-    found(at),
+    found({ formId, submissionId }),
   );
-export type SubmissionDetail = RowIn<typeof submissionDetail>;
+  return mapRead(read, (row) => {
+    if (!row) return null;
+    const place = row.newer + 1;
+    const at = (id: string | null, where: number) => id && { id, page: Math.ceil(where / PER_PAGE) };
+    return {
+      ...{ place, total: row.total },
+      previous: at(row.previous, place - 1) || null,
+      next: at(row.next, place + 1) || null,
+    };
+  });
+};
 
 /** The version by which it is read: of a draft the newest one, as whoever fills it in has it (decisions). */
 export const versionOfSubmission = (

@@ -35,6 +35,7 @@ import { SubmissionsBeside } from "../list/components/submissions-beside";
 import {
   changesOfSubmission,
   filesOfSubmission,
+  placeAmongAll,
   submissionDetail,
   versionOfSubmission,
 } from "../list/submission.server";
@@ -55,8 +56,9 @@ export const loader = procedure
     told: toldMailsOf(params),
     asked: askedQuestions(ctx.event, params.formId),
     place: submissionList.around(input, submissionScope(ctx, params.formId, input), params.submissionId),
+    among: placeAmongAll(params),
   }))
-  .loader(({ ctx, found: { submission, version, files, changes, told, asked, place } }) => {
+  .loader(({ ctx, found: { submission, version, files, changes, told, asked, place, among } }) => {
     const { momentOf } = eventClock(ctx);
     const { answers: _all, keptAside: _kept, submittedAt, updatedAt, change, ...facts } = submission;
     return {
@@ -66,7 +68,9 @@ export const loader = procedure
       changed: momentOf(updatedAt),
       change: change && { ...change, at: momentOf(change.at) },
       files: files.length,
-      place,
+      place: place ?? among,
+      /** In the list that it was opened from, or among all. */
+      isInList: place !== null,
       read: shownAnswers(ctx, { submission, document: version?.document ?? null, files, asked }),
       told: toldMails(ctx, told),
       isAdmin: hasLevel(ctx.user.level, "admin"),
@@ -143,7 +147,13 @@ export default function Submission() {
           <Removal data={data} search={search} />
         </aside>
       </div>
-      {place && <SubmissionsBeside formId={formId} place={place} params={params} />}
+      {place && (
+        <SubmissionsBeside
+          formId={formId}
+          place={place}
+          params={data.isInList ? params : new URLSearchParams()}
+        />
+      )}
     </>
   );
 }

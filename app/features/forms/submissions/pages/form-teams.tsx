@@ -1,4 +1,5 @@
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { taskRemindersPath } from "~/features/tasks/by-team/task-teams.paths";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { hasLevel } from "~/identity/permissions.rules";
 import { plainRows } from "~/procedure/plain-rows.server";
@@ -16,9 +17,9 @@ import { sheets } from "~/ui/sheets";
 import { formReportPath, formTeamsExportPath } from "../../admin-forms.paths";
 import { formHead } from "../../form-head.queries.server";
 import { TEAM_ANSWER_LOOKS, TEAM_ANSWERS } from "../report/asked-teams.rules";
-import { askedTeams } from "../report/asked-teams.server";
+import { askedTeams, askingTasksOf } from "../report/asked-teams.server";
 import { teamColumns } from "../report/components/teams-table";
-import { shownTeams } from "../report/shown-teams.server";
+import { type ShownTeam, shownTeams } from "../report/shown-teams.server";
 import reportsStyles from "../reports.css?url";
 
 export const loader = procedure
@@ -29,8 +30,10 @@ export const loader = procedure
     form: formHead(params.formId),
     page: askedTeams.page(input, params),
     teamTypes: teamTypeChoices(),
+    tasks: askingTasksOf(params.formId),
   }))
-  .loader(({ ctx, found: { form, page, teamTypes } }) => ({
+  .loader(({ ctx, found: { form, page, teamTypes, tasks } }) => ({
+    tasks: hasLevel(ctx.user.level, "moderator") ? tasks : [],
     form: { id: form.id, title: form.title },
     page: { ...page, rows: plainRows(ctx, shownTeams(ctx, page.rows)) },
     teamTypes,
@@ -41,13 +44,18 @@ export const handle = {
   crumbs: ({ form }) => ({ [form.id]: form.title, forms: "Form reports" }),
 } satisfies PageHandle<typeof loader>;
 
+const TEAM_NOUN = { one: "team", many: "teams" };
+/** More tasks than that do not ask for one form; the others have pages of their own. */
+const MOST_TASKS = 3;
+
 export const links = sheets(reportsStyles);
 
 export const meta = pageTitle<typeof loader>(({ form }) => `Teams: ${form.title}`);
 
 /** Which of the teams that a form is for have answered it. */
 export default function FormTeams() {
-  const { form, page, teamTypes, isModerator } = useLoaderData<typeof loader>();
+  const { form, page, teamTypes, tasks, isModerator } = useLoaderData<typeof loader>();
+  const { pathname, search } = useLocation();
   const { submitted, draft, none } = page.answers;
   return (
     <>
@@ -79,10 +87,25 @@ export default function FormTeams() {
       )}
       <ListRows
         page={page}
-        noun={{ one: "team", many: "teams" }}
+        noun={TEAM_NOUN}
         caption={`Teams that ${form.title} is for`}
         rowKey={({ id }) => id}
         columns={teamColumns(isModerator, true)}
+        {...(tasks.length > 0 && {
+          selection: {
+            hidden: { back: pathname + search },
+            actions: tasks.slice(0, MOST_TASKS).map(({ id, title }) => ({
+              label: tasks.length === 1 ? "Remind" : `Remind of “${title}”`,
+              icon: "mail" as const,
+              name: "who",
+              value: "chosen",
+              formAction: taskRemindersPath(id),
+            })),
+            noun: TEAM_NOUN,
+            isFixed: ({ answer }: ShownTeam) => answer === "submitted",
+            label: ({ name }: ShownTeam) => name,
+          },
+        })}
         defaultSort={{ key: "status", direction: "asc" }}
         empty={
           <EmptyState icon="users" title="No team is asked">

@@ -195,6 +195,15 @@ export const reportRows = (of: ReportScope) =>
         },
         sql`from ${answersTo(of, SUMMED, sql`a.number is not null`)} group by a.field_id, a.nested_id`,
       ),
+      /** Of columns of tables, whose numbers are indexed as texts: what they come to, where they are numbers. */
+      cellSums: rowsOf(
+        {
+          fieldId: as<string>(sql`a.field_id`),
+          nestedId: as<string>(sql`a.nested_id`),
+          sum: as<number>(sql`sum(cast(a.text as real))`),
+        },
+        sql`from ${answersTo(of, [CELL], sql`a.text is not null`)} group by a.field_id, a.nested_id`,
+      ),
       /** Numbers by the steps of a histogram (1, 2 or 5 of a power of ten, a dozen or so), with their median. */
       shapes: rowsOf(
         {

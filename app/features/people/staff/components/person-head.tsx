@@ -30,7 +30,7 @@ export const personMeta = ({ person }: PersonPageData) => [
 ];
 
 /** To see what they see; and whoever never came is written to again, at most once a day each way. */
-export function PersonActions({ data: { person, mayChange, isSelf } }: { data: PersonPageData }) {
+export function PersonActions({ data: { person, isInvited, mayChange, isSelf } }: { data: PersonPageData }) {
   return (
     <>
       {mayChange && !isSelf && person.teamId && !person.isTeamArchived && (
@@ -40,24 +40,24 @@ export function PersonActions({ data: { person, mayChange, isSelf } }: { data: P
           </SubmitButton>
         </BackForm>
       )}
-      {!person.hasLoggedIn && !person.isTeamArchived && <Invitations person={person} />}
+      {!person.hasLoggedIn && !person.isTeamArchived && <Invitations person={person} isInvited={isInvited} />}
     </>
   );
 }
 
-function Invitations({ person }: Pick<PersonPageData, "person">) {
-  return (
-    <>
-      <BackForm action={personWelcomePath(person)} back={personPath(person)}>
-        <SubmitButton icon="mail" busyLabel="Sending…">
-          Resend welcome
-        </SubmitButton>
-      </BackForm>
-      <BackForm action={personChaserPath(person)} back={personPath(person)}>
-        <SubmitButton icon="bell" busyLabel="Sending…">
-          Chase
-        </SubmitButton>
-      </BackForm>
-    </>
+/** One button that says what it does: whom no welcome reached gets it again, everybody else is reminded of it. */
+function Invitations({ person, isInvited }: Pick<PersonPageData, "person" | "isInvited">) {
+  return isInvited ? (
+    <BackForm action={personChaserPath(person)} back={personPath(person)}>
+      <SubmitButton icon="bell" busyLabel="Sending…">
+        Remind to sign in
+      </SubmitButton>
+    </BackForm>
+  ) : (
+    <BackForm action={personWelcomePath(person)} back={personPath(person)}>
+      <SubmitButton icon="mail" busyLabel="Sending…">
+        Send the welcome again
+      </SubmitButton>
+    </BackForm>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { LimitsOf } from "~/procedure/limits.server";
 import { BackField, BackForm } from "~/ui/back-form";
 import { ButtonLink, ButtonRow } from "~/ui/button";
@@ -12,7 +12,10 @@ import { teamApprovalPath, teamRejectionPath } from "../../by-team/task-teams.pa
 import type { TaskOfTeam } from "../../tasks.types";
 import { requestGrantPath, requestRefusalPath } from "../approvals.paths";
 import type { Asked } from "../approvals.queries.server";
+import { offeredDay } from "../requests.rules";
 import type { DecisionInput, RejectionInput } from "../requests.schema";
+import { MoreTimeField } from "./more-time-field";
+import { type OfferedReasons, reasonOf, UsedReasons } from "./used-reasons";
 
 /** Where a form goes back to, and its way out where it can be closed. */
 export interface Ways {
@@ -40,6 +43,7 @@ export function ApproveForm({
         icon="check"
         busyLabel="Approving…"
         aria-label={label}
+        data-key={size === "sm" ? "a" : undefined}
       >
         Approve
       </SubmitButton>
@@ -47,21 +51,37 @@ export function ApproveForm({
   );
 }
 
+/** Sends it back, with a reason and perhaps with a later day for this team. */
 export function RejectForm({
-  place: { taskId, teamId },
+  place: { taskId, teamId, dueDate },
   limits,
+  today,
+  reasons,
   ...ways
-}: Ways & { place: TaskOfTeam; limits: LimitsOf<typeof RejectionInput> }) {
+}: Ways & {
+  place: TaskOfTeam & { dueDate: string | null };
+  limits: LimitsOf<typeof RejectionInput>;
+  today: string;
+  reasons: OfferedReasons;
+}) {
+  const { fields } = fieldsOf({
+    id: `rejection-${teamId}-${taskId}`,
+    limits,
+    values: { reason: reasonOf(reasons), newDueDate: dueDate ? offeredDay(dueDate, today) : "" },
+  });
   return (
     <ReasonForm
       {...ways}
       action={teamRejectionPath(taskId, teamId)}
-      field={fieldsOf({ id: `rejection-${teamId}-${taskId}`, limits }).fields.reason}
+      reasons={reasons}
+      field={fields.reason}
       label="What must change?"
       hint="The team gets these words by e-mail and sees them on the task."
       rows={3}
       button={{ icon: "rotate-cw", busyLabel: "Sending back…", children: "Send back" }}
-    />
+    >
+      {dueDate && <MoreTimeField tick={fields.moreTime} day={fields.newDueDate} today={today} />}
+    </ReasonForm>
   );
 }
 
@@ -80,7 +100,7 @@ export function GrantForm({
   return (
     <BackForm action={requestGrantPath(id)} back={back}>
       {wantedDate && <input type="hidden" name="grantedDate" value={wantedDate} />}
-      <SubmitButton size="sm" icon="check" busyLabel="Granting…" aria-label={label}>
+      <SubmitButton size="sm" icon="check" busyLabel="Granting…" aria-label={label} data-key="a">
         Grant
       </SubmitButton>
     </BackForm>
@@ -92,8 +112,15 @@ export function RequestForms({
   request: { id, kind, wantedDate },
   locale,
   limits,
+  reasons,
   ...ways
-}: Ways & { request: DecidedRequest; locale: string; limits: LimitsOf<typeof DecisionInput> }) {
+}: Ways & {
+  request: DecidedRequest;
+  locale: string;
+  limits: LimitsOf<typeof DecisionInput>;
+  reasons: OfferedReasons;
+}) {
+  const refusal = fieldsOf({ id: `refusal-${id}`, limits, values: { reason: reasonOf(reasons) } });
   const grant = fieldsOf({ id: `grant-${id}`, limits, values: { grantedDate: wantedDate ?? "" } });
   return (
     <div className="decisions">
@@ -116,7 +143,8 @@ export function RequestForms({
         {...ways}
         action={requestRefusalPath(id)}
         isSecond={kind === "moreTime"}
-        field={fieldsOf({ id: `refusal-${id}`, limits }).fields.reason}
+        reasons={reasons}
+        field={refusal.fields.reason}
         label="Why not? (optional)"
         hint="A short explanation saves a phone call."
         rows={2}
@@ -132,12 +160,16 @@ function ReasonForm({
   back,
   cancelTo,
   button,
+  reasons,
+  children,
   isSecond,
   ...words
 }: Ways &
   ComponentProps<typeof TextareaField> & {
     action: string;
+    reasons: OfferedReasons;
     button: ComponentProps<typeof SubmitButton>;
+    children?: ReactNode;
     /** Another form stands before it. */
     isSecond?: boolean;
   }) {
@@ -146,6 +178,8 @@ function ReasonForm({
       <BackField back={back} />
       {/* Whoever opened the form in a list wants to write; elsewhere it stands there anyway. */}
       <TextareaField {...words} autoFocus={cancelTo !== undefined && !isSecond} />
+      <UsedReasons reasons={reasons} fieldId={words.field.id} />
+      {children}
       <ButtonRow>
         <SubmitButton {...button} />
         {cancelTo !== undefined && (

@@ -5,42 +5,67 @@ import { FileRow } from "~/ui/file-row";
 import { counted, formatFileSize } from "~/ui/format.rules";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import type { Column } from "~/ui/table";
 import { taskTeamPath } from "../../by-team/task-teams.paths";
-import { evidenceFilePath } from "../../files/task-files.paths";
 import type { TaskOfTeam } from "../../tasks.types";
+import { withAnswers } from "../../types/form/answers-in-address.rules";
 import { givenInQueue } from "../../types/task-types.given";
-import type { InQueue } from "../../types/type-given";
+import type { InQueue, Money } from "../../types/type-given";
 
 /** So many files of a row are named; the others stand on the team's page of the task. */
 const MOST_NAMED = 3;
 
+/** A file that a team gave, for the task itself or in its form. */
+export interface GivenFile extends Facts {
+  href: string;
+}
+
+/** What of a row is shown below it. */
+export interface Shown {
+  file: string;
+  answers: string;
+}
+
 export interface Given extends TaskOfTeam, InQueue {
-  files: readonly Facts[];
+  files: readonly GivenFile[];
   note: string | null;
   /** When and why it was sent back before, in words. */
   sentBack: string | null;
 }
 
-/** What a team sent, in the row that is decided on: files to look at, the accepted text, what it wrote about it. */
-export function Evidence({ of, shown, search }: { of: Given; shown: string; search: string }) {
+/** The address of the list with the first of what a team sent open below its row; the list itself where nothing can be shown. */
+export function lookedAt(search: string, { files, submission }: Pick<Given, "files" | "submission">): string {
+  if (submission) return withAnswers(search, submission);
+  return withParam(search, "file", files.slice(0, MOST_NAMED).find(canPreview)?.id ?? null);
+}
+
+/** What each row was sent with. */
+export const givenColumn = <Row extends Given>(at: {
+  shown: Shown;
+  search: string;
+  money: Money;
+}): Column<Row> => ({
+  key: "given",
+  header: "What they sent",
+  className: "col-given",
+  render: (row) => <Evidence of={row} {...at} />,
+});
+
+/** What a team sent, in the row that is decided on: answers and files to look at, the accepted text, what it wrote about it. */
+function Evidence({ of, shown, search, money }: { of: Given; shown: Shown; search: string; money: Money }) {
   const { taskId, teamId, files, note, sentBack } = of;
   const page = taskTeamPath(taskId, teamId);
   const rest = files.length - MOST_NAMED;
-  const given = givenInQueue(of, page);
+  const given = givenInQueue(of, { page, search, answers: shown.answers, money });
   const isNothing = files.length === 0 && !given && !note && !sentBack;
   if (isNothing) return <span className="muted phone-none">Nothing to look at</span>;
   return (
     <div className="given">
+      {given}
       {files.length > 0 && (
         <ul className="files given-files">
           {files.slice(0, MOST_NAMED).map((file) => (
-            <GivenFile
-              key={file.id}
-              file={file}
-              taskId={taskId}
-              isShown={file.id === shown}
-              search={search}
-            />
+            <FileOfRow key={file.id} file={file} isShown={file.id === shown.file} search={search} />
           ))}
         </ul>
       )}
@@ -49,7 +74,6 @@ export function Evidence({ of, shown, search }: { of: Given; shown: string; sear
           <Link to={page}>and {counted(rest, "more file")}</Link>
         </p>
       )}
-      {given}
       {note && (
         <blockquote className="quote small">
           <b>Note:</b> <span className="whitespace-pre-line clamp-3">{note}</span>
@@ -60,18 +84,8 @@ export function Evidence({ of, shown, search }: { of: Given; shown: string; sear
   );
 }
 
-function GivenFile({
-  file,
-  taskId,
-  isShown,
-  search,
-}: {
-  file: Facts;
-  taskId: string;
-  isShown: boolean;
-  search: string;
-}) {
-  const href = evidenceFilePath(taskId, file.id);
+function FileOfRow({ file, isShown, search }: { file: GivenFile; isShown: boolean; search: string }) {
+  const { href } = file;
   return (
     <FileRow
       icon={fileIcon(file.contentType)}
@@ -88,6 +102,7 @@ function GivenFile({
               to={withParam(`?${search.replace(/^\?/, "")}`, "file", isShown ? null : file.id) || "?"}
               preventScrollReset
               aria-expanded={isShown}
+              data-key="v"
             >
               {isShown ? "Hide" : "Preview"}
               <span className="vh"> {file.name}</span>
@@ -107,8 +122,8 @@ const canPreview = ({ contentType }: Facts) =>
   contentType.startsWith("image/") || contentType.startsWith("video/") || contentType === "application/pdf";
 
 /** A file of a row, shown below it. */
-export function FilePreview({ file, taskId }: { file: Facts; taskId: string }) {
-  const href = evidenceFilePath(taskId, file.id);
+export function FilePreview({ file }: { file: GivenFile }) {
+  const { href } = file;
   return (
     <figure className="file-preview">
       <figcaption>

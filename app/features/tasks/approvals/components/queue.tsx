@@ -13,16 +13,21 @@ import type { Column } from "~/ui/table";
 import { Tabs } from "~/ui/tabs";
 import { rowId, useRowFocus } from "~/ui/use-row-focus";
 import { taskTeamPath } from "../../by-team/task-teams.paths";
+import { dueColumn } from "../../components/due";
 import { UNASSIGNED } from "../../tasks.texts";
 import { approvalRequestsPath, approvalsPath, decidedPath, queueExportPath } from "../approvals.paths";
 import type { QueueFrame, Waiting } from "../approvals.queries.server";
 import type { Ways } from "./decision-forms";
+import { QueueKeys, type QueueKeysProps, useQueueKeys } from "./queue-keys";
 
 /** What can be decided of a row: something by one press, the rest in a form that opens below it. */
 interface Decisions<Row> {
   /** The key of the row that is open. */
   open: string;
+  /** `back`: where the decision leads; from a row that was open to the next one, which is opened so. */
   press(row: Row, back: string): ReactNode;
+  /** The list's address with what there is to look at of the row open below it. */
+  look?(search: string, row: Row): string;
   /** The way to the form: its word, and the same for those who hear it. */
   more(row: Row): { word: string; label: string };
   form(row: Row, ways: Required<Ways>): ReactNode;
@@ -30,8 +35,12 @@ interface Decisions<Row> {
   preview?: { key: string; content: ReactNode } | undefined;
 }
 
+/** Parameters that open something in the list. */
+const OPENING = ["file", "answers", "form", "reason"];
+
 /** The address of the list itself: nothing is open in it. */
-export const closedSearch = (search: string) => withParam(withoutOpen(search), "file", null);
+export const closedSearch = (search: string) =>
+  OPENING.reduce((rest, name) => withParam(rest, name, null), withoutOpen(search));
 
 /** A view of the queue: the head, tabs and filters that all three have, and its rows. */
 export function Queue<Row>({
@@ -40,21 +49,33 @@ export function Queue<Row>({
   empty,
   decide,
   selection,
+  keys,
   ...list
 }: ListRowsProps<Row> & {
   page: { rows: readonly Row[] };
   frame: QueueFrame;
   path: string;
   decide?: Decisions<Row>;
+  /** What single keys do in a row, and whether they do. */
+  keys?: QueueKeysProps;
 }) {
   const search = closedSearch(useLocation().search);
   const back = path + search;
   const box = useRef<HTMLDivElement>(null);
   // New with each answer of the server, and only then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keys are those of the rows
-  const keys = useMemo(() => list.page.rows.map(list.rowKey), [list.page.rows]);
-  useRowFocus(box, keys);
+  const rowKeys = useMemo(() => list.page.rows.map(list.rowKey), [list.page.rows]);
+  useRowFocus(box, rowKeys);
+  useQueueKeys(box, keys?.areOn ?? false);
   const opened = decide && list.page.rows.find((row) => list.rowKey(row) === decide.open);
+  const shownKey = opened ? decide.open : decide?.preview?.key;
+  /** After a decision about what was open the next one is. */
+  const backOf = (row: Row): string => {
+    const key = list.rowKey(row);
+    const at = rowKeys.indexOf(key);
+    const next = list.page.rows[at + 1] ?? list.page.rows[at - 1];
+    return key === shownKey && next !== undefined && decide?.look ? path + decide.look(search, next) : back;
+  };
   const tabs = [
     { to: approvalsPath, label: "Waiting", count: counts.waiting },
     { to: approvalRequestsPath, label: "Requests", count: counts.asked },
@@ -66,7 +87,14 @@ export function Queue<Row>({
       <PageHead
         title="Approvals"
         lede="What teams sent for approval or ask for, the oldest first."
-        actions={list.page.total > 0 && <GenerateReport to={queueExportPath(path)} />}
+        actions={
+          list.page.total > 0 && (
+            <>
+              {keys && <QueueKeys {...keys} back={back} />}
+              <GenerateReport to={queueExportPath(path)} />
+            </>
+          )
+        }
       />
       <Tabs label="Approvals" tabs={tabs.map((tab) => ({ ...tab, current: tab.to === path }))} />
       {(all > 0 || isNarrowed) && (
@@ -81,11 +109,11 @@ export function Queue<Row>({
           ]}
         />
       )}
-      <div ref={box}>
+      <div ref={box} className={path === approvalRequestsPath ? "queue-rows is-asked" : "queue-rows"}>
         <ListRows
           {...list}
           columns={
-            decide ? [...list.columns, decisionColumn(decide, list.rowKey, search, back)] : list.columns
+            decide ? [...list.columns, decisionColumn(decide, list.rowKey, search, backOf)] : list.columns
           }
           empty={
             <div className="mt-4" data-none tabIndex={-1}>
@@ -97,7 +125,7 @@ export function Queue<Row>({
             opened
               ? {
                   key: decide.open,
-                  content: decide.form(opened, { back, cancelTo: `?${search.slice(1)}` }),
+                  content: decide.form(opened, { back: backOf(opened), cancelTo: `?${search.slice(1)}` }),
                 }
               : decide?.preview
           }
@@ -111,7 +139,7 @@ const decisionColumn = <Row,>(
   { press, more }: Decisions<Row>,
   keyOf: (row: Row) => string,
   search: string,
-  back: string,
+  backOf: (row: Row) => string,
 ): Column<Row> => ({
   key: "decision",
   header: "Decision",
@@ -119,13 +147,14 @@ const decisionColumn = <Row,>(
   className: "decision-cell",
   render: (row) => (
     <div className="row-actions">
-      {press(row, back)}
+      {press(row, backOf(row))}
       <ButtonLink
         variant="quiet"
         size="sm"
         to={withOpen(search, keyOf(row))}
         preventScrollReset
         aria-label={more(row).label}
+        data-key="s"
       >
         {more(row).word}
       </ButtonLink>
@@ -155,10 +184,17 @@ export const taskColumn = <
   ),
 });
 
+/** When it is due; `today`: what is due before it stands out. */
+export const queueDueColumn = <Row extends { dueDate: string | null }>(
+  locale: string,
+  today = "",
+): Column<Row> => ({ ...dueColumn<Row>(locale, today), className: "col-moment" });
+
 /** When, and by whom. */
 export const momentColumn = <Row extends { at: string; by: string | null }>(header: string): Column<Row> => ({
   key: "moment",
   header,
+  className: "col-moment",
   phoneLabel: header,
   render: ({ at, by }) => (
     <span>

@@ -1,28 +1,39 @@
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { withParam } from "~/lib/address.rules";
 import { limitsOf } from "~/procedure/limits.server";
 import { openRow } from "~/procedure/open-row.schema";
 import { procedure } from "~/procedure/procedure.server";
+import { asking } from "~/ui/archivable";
 import { EmptyState } from "~/ui/empty-state";
+import { withOpen } from "~/ui/open-row.rules";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
 import { sheets } from "~/ui/sheets";
-import { dueColumn } from "../../components/due";
 import { requestTitle } from "../../history.rules";
-import { approvalRequestsPath } from "../approvals.paths";
-import { type Asked, askedRequests, queueFrame } from "../approvals.queries.server";
+import { REQUEST_NOUN } from "../../tasks.texts";
+import { approvalRequestsPath, bulkRequestsPath } from "../approvals.paths";
+import { type Asked, askedRequests, queueFrame, reasonsForOpenRequest } from "../approvals.queries.server";
 import { GrantForm, RequestForms } from "../components/decision-forms";
-import { momentColumn, Queue, taskColumn } from "../components/queue";
+import { closedSearch, momentColumn, Queue, queueDueColumn, taskColumn } from "../components/queue";
 import decisionsStyles from "../decisions.css?url";
 import { shownQueue } from "../queue.server";
+import { hasQueueKeys } from "../queue-keys.server";
 import { DecisionInput } from "../requests.schema";
 
 export const loader = procedure
   .permission("moderator")
-  .input(askedRequests.Search.extend(openRow))
-  .reads(({ input }) => ({ page: askedRequests.page(input), ...queueFrame() }))
-  .loader(({ ctx, input, found }) => ({
+  .input(askedRequests.Search.extend({ ...openRow, reason: openRow.open }))
+  .reads(({ input }) => ({
+    page: askedRequests.page(input),
+    ...queueFrame(),
+    reasons: reasonsForOpenRequest(input.open),
+  }))
+  .loader(async ({ ctx, input, found: { reasons, ...found } }) => ({
     ...shownQueue(ctx, found),
     open: input.open,
+    reason: input.reason,
+    reasons,
+    areKeysOn: await hasQueueKeys(ctx.scope),
     limits: limitsOf(DecisionInput),
   }));
 
@@ -32,15 +43,22 @@ export const links = sheets(decisionsStyles);
 
 export const meta = pageTitle("Requests");
 
+const KEYS = [
+  ["a", "Grant what is asked for"],
+  ["s", "Another day, or decline"],
+] as const;
+
 /** What teams ask for: granted by one press, or decided with a day or a word of one's own. */
 export default function ApprovalRequests() {
-  const { frame, open, limits, locale, ...page } = useLoaderData<typeof loader>();
+  const { frame, open, reason, reasons, areKeysOn, limits, locale, ...page } = useLoaderData<typeof loader>();
+  const search = closedSearch(useLocation().search);
   return (
     <Queue<Asked>
       frame={frame}
       path={approvalRequestsPath}
       page={page}
-      noun={{ one: "request", many: "requests" }}
+      noun={REQUEST_NOUN}
+      keys={{ areOn: areKeysOn, does: KEYS }}
       empty={
         <EmptyState icon="inbox" title="No open requests">
           When a team asks for more time, or says that a task does not apply, you will see it here.
@@ -60,10 +78,19 @@ export default function ApprovalRequests() {
             </span>
           ),
         },
-        dueColumn(locale),
+        queueDueColumn(locale),
         momentColumn("Asked"),
       ]}
       rowKey={(row) => row.id}
+      selection={{
+        action: bulkRequestsPath,
+        actions: [
+          asking({ label: "Grant…", icon: "check", value: "grant", formAction: bulkRequestsPath }),
+          asking({ label: "Decline…", icon: "x", value: "decline", formAction: bulkRequestsPath }),
+        ],
+        noun: REQUEST_NOUN,
+        label: (row) => `the request about ${row.title} of ${row.teamName}`,
+      }}
       decide={{
         open,
         press: (row, back) => (
@@ -73,7 +100,19 @@ export default function ApprovalRequests() {
           const word = kind === "moreTime" ? "Other day or decline…" : "Decline…";
           return { word, label: `${word}: ${title} of ${teamName}` };
         },
-        form: (row, ways) => <RequestForms request={row} locale={locale} limits={limits} {...ways} />,
+        form: (row, ways) => (
+          <RequestForms
+            request={row}
+            locale={locale}
+            limits={limits}
+            reasons={{
+              used: reasons,
+              chosen: reason,
+              to: (id) => withParam(withOpen(approvalRequestsPath + search, row.id), "reason", id),
+            }}
+            {...ways}
+          />
+        ),
       }}
     />
   );

@@ -57,9 +57,11 @@ export default function ApprovalsDecided() {
           header: "Words",
           className: "col-words",
           render: ({ request, reason, day }) =>
-            (request || reason) && (
+            (request || day || reason) && (
               <span>
-                {request && <span className="block">{requestTitle(request, day, locale)}</span>}
+                {(request || day) && (
+                  <span className="block">{requestTitle(request ?? "moreTime", day, locale)}</span>
+                )}
                 {reason && <span className="muted whitespace-pre-line">{reason}</span>}
               </span>
             ),

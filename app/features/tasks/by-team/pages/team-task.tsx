@@ -4,8 +4,10 @@ import { actorText } from "~/features/activity/actor.rules";
 import { sentenceOf } from "~/features/activity/sentences.server";
 import { shownFiles } from "~/features/files/shown-files.server";
 import { teamPath } from "~/features/teams/teams.paths";
+import { withParam } from "~/lib/address.rules";
 import { eventClock } from "~/procedure/event-clock.server";
 import { limitsOf } from "~/procedure/limits.server";
+import { openRow } from "~/procedure/open-row.schema";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { BackForm } from "~/ui/back-form";
 import { Badge } from "~/ui/badge";
@@ -25,7 +27,13 @@ import { SubmitButton } from "~/ui/submit-button";
 import { FactList } from "~/ui/summary-list";
 import { stateOptions } from "~/ui/task-state.rules";
 import { Timeline } from "~/ui/timeline";
+import {
+  nextWaiting,
+  reasonsForDeclining,
+  reasonsForSendingBack,
+} from "../../approvals/approvals.queries.server";
 import { ApproveForm, RejectForm, RequestForms } from "../../approvals/components/decision-forms";
+import { LookFor } from "../../approvals/components/open-row";
 import decisionsStyles from "../../approvals/decisions.css?url";
 import { DecisionInput, RejectionInput } from "../../approvals/requests.schema";
 import commentsStyles from "../../comments/comments.css?url";
@@ -61,12 +69,15 @@ import { teamTaskDetail } from "../team-task.queries.server";
 export const loader = procedure
   .permission("moderator")
   .params({ taskId: Id, teamId: Id })
-  .input(ThreadSearch)
+  .input(ThreadSearch.extend({ reason: openRow.open }))
   .reads(({ ctx, params, input }) => ({
     detail: teamTaskDetail(params.taskId, params.teamId, eventClock(ctx)),
     people: candidates(params.taskId, params.teamId),
     thread: threadOf({ ...params, readerId: ctx.user.id }, input),
     evidence: evidenceOf(params.taskId, params.teamId),
+    next: nextWaiting(params),
+    reasons: reasonsForSendingBack({ taskId: params.taskId }),
+    refusals: reasonsForDeclining(),
   }))
   .loader(({ ctx, input, found }) => {
     const { today, momentOf: at } = eventClock(ctx);
@@ -104,6 +115,10 @@ export const loader = procedure
         decision: limitsOf(DecisionInput),
       },
       evidence: shownFiles(ctx, found.evidence),
+      next: found.next,
+      reasons: found.reasons,
+      refusals: found.refusals,
+      reason: input.reason,
       thread: shownThread(ctx, found.thread, input),
       today,
       locale: ctx.settings.event.locale,
@@ -181,14 +196,23 @@ export default function TeamTask() {
 function Decision({ data }: { data: TeamTaskData }) {
   const { taskId, teamId, request, locale } = data;
   const back = taskTeamPath(taskId, teamId);
+  const withReason = (id: string) => withParam(back, "reason", id);
   if (data.approvalStatus === "awaiting") {
     return (
       <Panel title={`${data.teamName} sent this for approval`} when={data.sentAt}>
         <ApproveForm place={{ taskId, teamId }} back={back} />
-        <details className="decide-more">
+        <details className="decide-more" open={data.reason !== "" || undefined}>
           <summary className="btn-text">Send back for changes</summary>
-          <RejectForm place={{ taskId, teamId }} back={back} limits={data.limits.rejection} />
+          <RejectForm
+            place={{ taskId, teamId, dueDate: data.dueDate }}
+            back={back}
+            limits={data.limits.rejection}
+            today={data.today}
+            reasons={{ used: data.reasons, chosen: data.reason, to: withReason }}
+          />
         </details>
+        <LookFor text={data.lookFor} />
+        <NextWaiting next={data.next} />
       </Panel>
     );
   }
@@ -199,18 +223,38 @@ function Decision({ data }: { data: TeamTaskData }) {
         when={`${request.by ?? "Somebody who has left"}, ${request.at}`}
       >
         <blockquote className="quote whitespace-pre-line">{request.reason}</blockquote>
-        <RequestForms request={request} back={back} locale={locale} limits={data.limits.decision} />
+        <RequestForms
+          request={request}
+          back={back}
+          locale={locale}
+          limits={data.limits.decision}
+          reasons={{ used: data.refusals, chosen: data.reason, to: withReason }}
+        />
       </Panel>
     );
   }
   if (data.approvalStatus === "rejected") {
     return (
       <Banner tone="warning" icon="rotate-cw" title="Sent back for changes.">
-        It is the team’s turn. It waits here again when they send it.
+        It is the team’s turn. It waits here again when they send it. <NextWaiting next={data.next} />
       </Banner>
     );
   }
+  if (data.approvalStatus === "approved") return <NextWaiting next={data.next} />;
   return null;
+}
+
+/** The way on, also after a decision: the oldest of what waits besides. Nothing where nothing does. */
+function NextWaiting({ next: { first, others } }: { next: TeamTaskData["next"] }) {
+  if (!first) return null;
+  return (
+    <span className="block small">
+      {others === 1 ? "One other task waits" : `${others} other tasks wait`} for approval. Next:{" "}
+      <Link to={taskTeamPath(first.taskId, first.teamId)}>
+        {first.title}, {first.teamName}
+      </Link>
+    </span>
+  );
 }
 
 function Panel({ title, when, children }: { title: string; when: string | null; children: ReactNode }) {

@@ -22,6 +22,7 @@ const VALUES: TaskValues = {
   isRequired: true,
   isTimeSensitive: false,
   isApprovalNeeded: false,
+  lookFor: "",
   version: 0,
 };
 

@@ -54,4 +54,5 @@ const FIELDS: ShownValue<Names>[] = [
   ["isRequired", "Required", flag],
   ["isTimeSensitive", "Time-sensitive", flag],
   ["isApprovalNeeded", "Needs approval", flag],
+  ["lookFor", "What to look for", text],
 ];

@@ -4,7 +4,7 @@ import { type InQueue, type OnPage, plainGiven, type TypeGiven } from "../type-g
 
 export const disclaimerGiven: TypeGiven = {
   ...plainGiven,
-  inQueue: ({ acceptance }, page) => acceptance && <Accepted of={acceptance} page={page} />,
+  inQueue: ({ acceptance }, { page }) => acceptance && <Accepted of={acceptance} page={page} />,
   onPage: ({ acceptance }) => acceptance && <Proof of={acceptance} />,
 };
 

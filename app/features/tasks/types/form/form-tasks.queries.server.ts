@@ -2,8 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { fm, nameOf } from "#db/event/aliases";
 import { submissions } from "#db/event/schema/submissions";
-import { as, bool, jsonRows, rowOf } from "#db/json-row";
+import { as, bool, jsonRows, rowOf, rowsOf } from "#db/json-row";
 import type { Guarded } from "#db/write-batch";
+import { FILE_CELLS } from "~/features/files/files.queries.server";
 import { relyOn } from "~/procedure/guards.server";
 import type { TaskOfTeam } from "../../tasks.types";
 import { closesFor, IS_PUBLISHED, isOpenTo, openDays } from "./open-days.server";
@@ -51,6 +52,29 @@ export const isSubmitted = bool(sql`exists (select 1 ${SENT})`);
 /** What a team sent through the task, for those who decide on it. */
 export const sentAnswers = rowOf(
   { id: sn.id, formId: sn.formId, reference: sn.reference },
+  sql`${SENT} order by sn.submitted_at desc limit 1`,
+);
+
+/** In amounts of items, each of which stands by itself (`indexedAnswers`). */
+const AMOUNTS = sql`from submission_answer x where x.submission_id = sn.id and x.nested_id like '%.amount'`;
+
+/** The same with what was given in it: how many questions were answered, what was ordered, and its files. */
+export const sentInQueue = rowOf(
+  {
+    id: sn.id,
+    formId: sn.formId,
+    reference: sn.reference,
+    questions: as<number>(
+      sql`(select count(distinct x.field_id) from submission_answer x where x.submission_id = sn.id)`,
+    ),
+    items: as<number>(sql`(select count(*) ${AMOUNTS})`),
+    amount: as<number>(sql`(select coalesce(sum(x.number), 0) ${AMOUNTS})`),
+    files: rowsOf(
+      FILE_CELLS,
+      sql`from submission_file x join file f on f.id = x.file_id
+        where x.submission_id = sn.id and f.state = 'stored' order by f.created_at, f.id`,
+    ),
+  },
   sql`${SENT} order by sn.submitted_at desc limit 1`,
 );
 

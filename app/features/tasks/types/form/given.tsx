@@ -1,6 +1,7 @@
 import { ButtonLink } from "~/ui/button";
 import { Section } from "~/ui/page-head";
 import { plainGiven, type TypeGiven } from "../type-given";
+import { AnswersInRow } from "./components/answers-in-row";
 import { FormState } from "./components/form-state";
 import { SentAnswers } from "./components/sent-answers";
 import { staffAnswersPath } from "./form-tasks.paths";
@@ -8,9 +9,15 @@ import type { ShownForm } from "./shown-form.server";
 
 export const formGiven: TypeGiven = {
   ...plainGiven,
-  inQueue: ({ submission }) => submission && <SentAnswers of={submission} />,
+  inQueue: ({ submission }, at) => submission && <AnswersInRow of={submission} at={at} />,
   queueExport: [
     { header: "Submission", type: "text", value: ({ submission }) => submission?.reference ?? null },
+    {
+      header: "Files of the form",
+      type: "text",
+      width: 40,
+      value: ({ submission }) => submission?.files.map(({ name }) => name).join(", ") ?? null,
+    },
   ],
   onPage: ({ form }) => form && <FilledIn form={form} />,
   inList: ({ submission }) => submission && <SentAnswers of={submission} isShort />,

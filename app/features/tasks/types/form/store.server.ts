@@ -3,7 +3,13 @@ import { Refused } from "~/lib/errors";
 import type { SavedTask } from "../../editor/task-changes.rules";
 import type { TaskValues } from "../../tasks.schema";
 import { plainStore, type TypeStore } from "../type-store.server";
-import { areSubmitted, FORM_OF_TASK, formIsPublished, sentAnswers } from "./form-tasks.queries.server";
+import {
+  areSubmitted,
+  FORM_OF_TASK,
+  formIsPublished,
+  sentAnswers,
+  sentInQueue,
+} from "./form-tasks.queries.server";
 
 export const formStore = {
   ...plainStore,
@@ -13,7 +19,7 @@ export const formStore = {
   completing: (_ctx, { statusRow }, otherwise) => [areSubmitted([statusRow], otherwise, true)],
   byHand: (of, otherwise) => [areSubmitted(of, otherwise)],
   inDrawer: FORM_OF_TASK,
-  inQueue: { submission: sentAnswers },
+  inQueue: { submission: sentInQueue },
   onPage: FORM_OF_TASK,
   inList: { submission: sentAnswers },
 } satisfies TypeStore;

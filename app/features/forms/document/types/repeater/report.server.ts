@@ -3,7 +3,7 @@ import type { ValueCount } from "../../../submissions/report/report.queries.serv
 import type { ReportBar } from "../../../submissions/report/report-cards.types";
 import type { FieldOf } from "../../field.schema";
 import type { CardParts, Reported, ReportRules } from "../report.types";
-import { bar, rowFigures } from "../report-parts.server";
+import { bar, decimal, rowFigures } from "../report-parts.server";
 
 /** Of a table in a group the cells are not indexed. */
 export const repeater: ReportRules<"repeater"> = (field, of) =>
@@ -15,7 +15,7 @@ const MOST_KINDS = 4;
 function tableParts({ cellSchema }: FieldOf<"repeater">, of: Reported): CardParts {
   const { at, found } = of;
   return {
-    figures: rowFigures(of, "Rows"),
+    figures: [...rowFigures(of, "Rows"), ...columnSums(cellSchema, of)],
     bars: cellSchema.flatMap(({ id, label }) => {
       const rows = found.values.get(placeName({ ...at, nestedId: id })) ?? [];
       const [first] = rows;
@@ -24,6 +24,16 @@ function tableParts({ cellSchema }: FieldOf<"repeater">, of: Reported): CardPart
     }),
   };
 }
+
+/** What each column of numbers comes to. */
+const columnSums = (
+  cells: FieldOf<"repeater">["cellSchema"],
+  { at, found, around }: Reported,
+): NonNullable<CardParts["figures"]> =>
+  cells.flatMap(({ id, label, type }) => {
+    const sum = found.cellSums.get(placeName({ ...at, nestedId: id }));
+    return sum && type === "number" ? [{ label: `Sum of ${label}`, value: decimal(sum.sum, around) }] : [];
+  });
 
 function topBars(rows: readonly ValueCount[], { total, kinds }: ValueCount): ReportBar[] {
   const most = kinds <= MOST_KINDS + 1 ? kinds : MOST_KINDS;

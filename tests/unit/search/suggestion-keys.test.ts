@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { optionAfter, searchPath, suggestionsText } from "~/shell/search-palette.rules";
+import { optionAfter, searchPath, suggestionsText } from "~/features/search/suggestions.rules";
 
 describe("the keys of the palette", () => {
   it("arrows go through the options and round both ends; other keys go nowhere", () => {

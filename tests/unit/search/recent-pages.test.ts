@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { noteRecentPage, recentPages } from "~/shell/recent-pages";
+import { noteRecentPage, recentPages } from "~/features/search/recent-pages";
 
 const page = { title: "" };
 beforeEach(() => {
