@@ -46,6 +46,16 @@ export const adminLibrary = [
     "moderator",
     "features/content/admin/pages/content-publication.tsx",
   ),
+  page(
+    "/admin/content/:contentId/history",
+    "moderator",
+    "features/content/history/pages/content-history.tsx",
+  ),
+  page(
+    "/admin/content/:contentId/history/:versionId",
+    "moderator",
+    "features/content/history/pages/content-version.tsx",
+  ),
   page("/admin/content/:contentId/preview", "moderator", "features/content/admin/pages/content-preview.tsx"),
   ...verbs("/admin/content/:contentId", "moderator", "features/content/admin/content.verbs.ts", [
     "sections",

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { EditorLock } from "~/features/locks/editor-lock";
 import { Banner } from "~/ui/banner";
 import { Link } from "~/ui/link";
+import { useAfterSaves } from "~/ui/saving/use-after-saves";
 import { editorFieldPath, ownerPath } from "../../admin-forms.paths";
 import { FieldGroupTabs } from "../../components/field-group-tabs";
 import { FormTabs } from "../../components/form-tabs";
@@ -9,7 +10,6 @@ import type { BuilderData } from "../builder.server";
 import { BuilderBar } from "./builder-bar";
 import { Canvas } from "./canvas";
 import { Outline } from "./outline";
-import { useAfterSaves } from "./use-after-saves";
 import { useBuilderKeys } from "./use-builder-keys";
 import { useChosenField } from "./use-chosen-field";
 
