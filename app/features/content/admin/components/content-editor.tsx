@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { EditorLock } from "~/features/locks/editor-lock";
+import { useIsSettled } from "~/remix/router-state";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -9,7 +10,7 @@ import { FormId } from "~/ui/form-id";
 import { Icon } from "~/ui/icon";
 import { useIsUnsaved } from "~/ui/leave-guard";
 import { Link, TextLink } from "~/ui/link";
-import { useAfterSaves } from "~/ui/saving/use-after-saves";
+import { SAVES, useAfterSaves } from "~/ui/saving/use-after-saves";
 import type { SavingState } from "~/ui/saving/use-saved-at-once";
 import { SubmitButton } from "~/ui/submit-button";
 import {
@@ -47,7 +48,7 @@ export function ContentEditor({
   const [saving, setSaving] = useState<SavingState>({ state: "rest" });
   const looks = new Map(shown.map((section) => [section.id, section]));
   return (
-    <div className="content-editor editor-frame" {...useAfterSaves()}>
+    <div className="content-editor editor-frame" {...useAfterSaves(useIsSettled(SAVES))}>
       <EditorBar data={data} saving={saving} />
       <EditorLock type="content" id={content.id} heldBy={data.heldBy} here={here}>
         {(isFree) => (
