@@ -123,10 +123,10 @@ function Drawn<Name extends string, Data extends { [K in Name]?: unknown }>(
               saving.saveOver();
             }}
           >
-            Keep mine
+            Save my version
           </SubmitButton>
         ) : (
-          <Button size="sm" formAction={path}>
+          <Button variant={props.hasButton ? "secondary" : "primary"} size="sm" formAction={path}>
             {saveLabel}
           </Button>
         )}

@@ -4,7 +4,7 @@ import { readBatch } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import { Conflict, NotFound } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
-import { commandBatch } from "~/procedure/guards.server";
+import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { CONTENT_FILES } from "../content-files.rules";
 import { contentEntries } from "../found-content.server";
 import type { VersionDocument } from "./version-document.schema";
@@ -12,24 +12,31 @@ import { readVersion, versionOf } from "./versions.server";
 
 const CHANGED = "Somebody changed this page a moment ago. Look at what would change, and restore then.";
 
-/** Ids of what the version names that is there to be named. */
+/** Ids of what the version names that is there to be named, as JSON. */
+const idsThere = (contentId: string, versionId: string) => sql`(select json_group_array(u.value ->> 'id')
+  from content_version v, json_each(v.document, '$.sections') s, json_each(s.value, '$.uses') u
+  where v.id = ${versionId} and v.content_id = ${contentId} and case u.value ->> 'kind'
+    when 'asset' then exists (select 1 from asset where id = u.value ->> 'id')
+    when 'file' then exists (select 1 from file where id = u.value ->> 'id' and state = 'stored'
+      and collection = ${CONTENT_FILES} and entity_id = ${contentId})
+    when 'task' then exists (select 1 from task where id = u.value ->> 'id' and is_archived = 0)
+    when 'content' then exists (select 1 from content where id = u.value ->> 'id' and is_archived = 0)
+    when 'download' then exists (select 1 from download where id = u.value ->> 'id')
+    when 'supplier' then exists (select 1 from supplier where id = u.value ->> 'id' and is_archived = 0)
+    when 'form' then exists (select 1 from form where id = u.value ->> 'id' and is_archived = 0)
+    else 0 end)`;
+
+const coverThere = (
+  contentId: string,
+  versionId: string,
+) => sql`(select a.id from content_version v join asset a
+  on a.id = v.document ->> 'assetId' where v.id = ${versionId} and v.content_id = ${contentId})`;
+
 export const namesThere = (contentId: string, versionId: string) =>
   jsonRequired(
     {
-      ids: as<string[]>(sql`json((select json_group_array(u.value ->> 'id') from content_version v,
-        json_each(v.document, '$.sections') s, json_each(s.value, '$.uses') u
-        where v.id = ${versionId} and v.content_id = ${contentId} and case u.value ->> 'kind'
-          when 'asset' then exists (select 1 from asset where id = u.value ->> 'id')
-          when 'file' then exists (select 1 from file where id = u.value ->> 'id' and state = 'stored'
-            and collection = ${CONTENT_FILES} and entity_id = ${contentId})
-          when 'task' then exists (select 1 from task where id = u.value ->> 'id' and is_archived = 0)
-          when 'content' then exists (select 1 from content where id = u.value ->> 'id' and is_archived = 0)
-          when 'download' then exists (select 1 from download where id = u.value ->> 'id')
-          when 'supplier' then exists (select 1 from supplier where id = u.value ->> 'id' and is_archived = 0)
-          when 'form' then exists (select 1 from form where id = u.value ->> 'id' and is_archived = 0)
-          else 0 end))`),
-      coverId: as<string | null>(sql`(select a.id from content_version v join asset a
-        on a.id = v.document ->> 'assetId' where v.id = ${versionId} and v.content_id = ${contentId})`),
+      ids: as<string[]>(sql`json(${idsThere(contentId, versionId)})`),
+      coverId: as<string | null>(coverThere(contentId, versionId)),
     },
     sql``,
   );
@@ -80,6 +87,11 @@ export async function restorePage(
   const document = withWhatIsThere(read, names);
   const at = ctx.now.toISOString();
   await commandBatch(ctx, [
+    relyOn(
+      sql`${idsThere(contentId, versionId)} = ${JSON.stringify(names.ids)}
+        and ${coverThere(contentId, versionId)} is ${names.coverId}`,
+      () => new Conflict(CHANGED),
+    ),
     {
       write: sql`update content set title = ${document.title}, description = ${document.description}, icon = ${document.icon},
           asset_id = ${document.assetId}, revision = revision + 1, version = version + 1, updated_at = ${at},
