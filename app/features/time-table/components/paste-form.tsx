@@ -7,8 +7,8 @@ import { EditorForm } from "~/ui/editor-form";
 import type { LastResult } from "~/ui/fields-of";
 import { FormId } from "~/ui/form-id";
 import { counted } from "~/ui/format.rules";
+import { Icon } from "~/ui/icon";
 import { TextareaField } from "~/ui/inputs";
-import { Status } from "~/ui/status";
 import { SubmitButton } from "~/ui/submit-button";
 import { type Column, DataTable } from "~/ui/table";
 import type { Edited } from "~/ui/use-editor";
@@ -154,10 +154,9 @@ const COLUMNS: Column<Row>[] = [
     render: ({ when, faults }) =>
       when ??
       faults.map((fault) => (
-        <span key={fault} className="block">
-          <Status tone="danger" icon="circle-alert">
-            {fault}
-          </Status>
+        <span key={fault} className="paste-fault">
+          <Icon name="circle-alert" />
+          {fault}
         </span>
       )),
   },
