@@ -189,6 +189,7 @@ const NOBODYS = [
     "form_draft",
     "asset",
     "content",
+    "content_version",
     "content_path_before",
     "content_team_type",
     "featured_content",
