@@ -32,6 +32,8 @@ export interface FoundRow {
   teamId?: string | null;
   teamName?: string | null;
   dueDate?: string | null;
+  /** Its text is a rich one. */
+  isRich?: 0 | 1;
   /** The task that it stands under, and whose it is: of comments and files. */
   taskId?: string | null;
   taskTitle?: string | null;
@@ -98,7 +100,7 @@ interface Kind {
   within?: readonly string[];
   isCut?: boolean;
   /** Of FoundRow, given by `facts` besides the usual. */
-  more?: readonly ("taskId" | "taskTitle" | "by" | "formId" | "formTitle" | "fieldGroupId")[];
+  more?: readonly ("isRich" | "taskId" | "taskTitle" | "by" | "formId" | "formTitle" | "fieldGroupId")[];
 }
 
 /**

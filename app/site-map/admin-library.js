@@ -46,6 +46,16 @@ export const adminLibrary = [
     "moderator",
     "features/content/admin/pages/content-publication.tsx",
   ),
+  page(
+    "/admin/content/:contentId/history",
+    "moderator",
+    "features/content/history/pages/content-history.tsx",
+  ),
+  page(
+    "/admin/content/:contentId/history/:versionId",
+    "moderator",
+    "features/content/history/pages/content-version.tsx",
+  ),
   page("/admin/content/:contentId/preview", "moderator", "features/content/admin/pages/content-preview.tsx"),
   ...verbs("/admin/content/:contentId", "moderator", "features/content/admin/content.verbs.ts", [
     "sections",
@@ -167,9 +177,15 @@ export const adminLibrary = [
   page("/admin/time-table", "moderator", "features/time-table/pages/admin-time-table.tsx"),
   sheet("/admin/time-table/export", "moderator", "features/time-table/pages/entries-export.ts"),
   page("/admin/time-table/add", "moderator", "features/time-table/pages/add-entry.tsx"),
+  page("/admin/time-table/paste", "moderator", "features/time-table/pages/paste-entries.tsx"),
+  page("/admin/time-table/month", "moderator", "features/time-table/pages/admin-month.tsx"),
+  page("/admin/time-table/copies", "moderator", "features/time-table/pages/entries-copies.tsx"),
   page("/admin/time-table/shift", "moderator", "features/time-table/pages/entries-shift.tsx"),
   page("/admin/time-table/removal", "moderator", "features/time-table/pages/entries-removal.tsx"),
   page("/admin/time-table/:entryId", "moderator", "features/time-table/pages/edit-entry.tsx"),
   page("/admin/time-table/:entryId/audience", "moderator", "features/time-table/pages/entry-audience.tsx"),
-  ...verbs("/admin/time-table/:entryId", "moderator", "features/time-table/entry.verbs.ts", ["copies"]),
+  ...verbs("/admin/time-table/:entryId", "moderator", "features/time-table/entry.verbs.ts", [
+    "copies",
+    "moves",
+  ]),
 ];

@@ -63,7 +63,7 @@ export function useEditor<Data>({
 }
 
 /** As conform has it: a name that is sent once is a text, one that is sent more often a list, one that is not is not there. */
-function contentOf(form: HTMLFormElement): Record<string, unknown> {
+export function contentOf(form: HTMLFormElement): Record<string, unknown> {
   const all = new FormData(form);
   return Object.fromEntries(
     [...new Set(all.keys())].map((name) => {

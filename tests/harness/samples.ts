@@ -22,6 +22,8 @@ export const DEMO_IDS: Record<string, string> = {
     "(select id from content where is_published = 1 and is_archived = 0 order by is_public desc limit 1)",
   sectionId:
     "(select s.id from section s join content c on c.id = s.content_id where s.copy = 'live' and s.type = 'googleMaps' and c.is_public = 1 limit 1)",
+  versionId: `(select id from content_version where content_id = (select id from content where is_published = 1
+    and is_archived = 0 order by is_public desc limit 1) order by published_at desc, id desc limit 1)`,
   supplierId: "(select supplier_id from supplier_group_supplier order by position, supplier_id limit 1)",
   supplierGroupId: "(select group_id from supplier_group_supplier order by position, supplier_id limit 1)",
   // Nobody sees it: its file answers 404 as files of the demo do.
@@ -153,6 +155,7 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/time-table/feed/address": () => ({}),
   "/time-table/feed/end": () => ({}),
   "/admin/time-table/:entryId/copies": () => ({}),
+  "/admin/time-table/:entryId/moves": () => ({ days: "1", from: "2027-01-01" }),
   "/admin/not-yet-live/:kind/:thingId/live": () => ({}),
   "/notifications/readings": () => ({ id: NO_ID, read: "yes" }),
   "/admin/notifications/:notificationId/withdrawal": () => ({}),
@@ -335,6 +338,7 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   // It is a draft: nobody sees it, nothing of it was sent, and no time is set for it.
   "/notifications/:notificationId": { get: "404" },
   "/admin/time-table/shift": { get: "302" },
+  "/admin/time-table/copies": { get: "302" },
   "/admin/time-table/removal": { get: "302" },
   "/admin/downloads/removal": { get: "302" },
   "/admin/suppliers/add/draft": { post: "404" },

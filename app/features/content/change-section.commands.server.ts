@@ -55,7 +55,7 @@ export async function changeSection(
   contentId: string,
   sectionId: string,
   input: SectionValues,
-): Promise<{ name: string; note: string | null }> {
+): Promise<{ name: string; note: string | null; version: string }> {
   const { section, attached, elsewhere, staged } = await readBatch(ctx.db, {
     section: sectionInPage(contentId, sectionId),
     attached: filesOfSection(sectionId),
@@ -85,7 +85,7 @@ export async function changeSection(
     section.data === data &&
     JSON.stringify(section.uses) === JSON.stringify(formed.uses);
   // What changes nothing leaves nothing to publish.
-  if (isSame) return { name, note: formed.note };
+  if (isSame) return { name, note: formed.note, version: section.updatedAt };
   await commandBatch(ctx, [
     ...targetsThere(formed.uses),
     ...files.writes,
@@ -100,7 +100,7 @@ export async function changeSection(
     ...files.after,
     touchPage(ctx, contentId),
     ...contentEntries.index(contentId),
-    releaseLock(ctx, contentId),
+    !input.inPlace && releaseLock(ctx, contentId),
     ...ctx.record({
       kind: "content.sectionChanged",
       subjectId: contentId,
@@ -108,7 +108,7 @@ export async function changeSection(
       jobs: files.jobs,
     }),
   ]);
-  return { name, note: formed.note };
+  return { name, note: formed.note, version: ctx.now.toISOString() };
 }
 
 const namesThese = (sectionId: string, uses: readonly SectionUse[]): Write =>

@@ -66,7 +66,7 @@ export async function updateContent(
   ctx: CommandContext,
   contentId: string,
   input: SettingsValues,
-): Promise<{ isChanged: boolean }> {
+): Promise<{ isChanged: boolean; version: number }> {
   const { saved, holder } = await readBatch(ctx.db, {
     saved: contentForEdit(contentId),
     holder: jsonOne(
@@ -101,10 +101,10 @@ export async function updateContent(
       : []),
     changes.isFeatured && featured(contentId, wanted.isFeatured),
     ...contentEntries.index(contentId),
-    releaseLock(ctx, contentId),
+    !input.inPlace && releaseLock(ctx, contentId),
     ...ctx.record({ kind: "content.updated", subjectId: contentId, details: { title: wanted.title } }),
   ]);
-  return { isChanged: changes.words };
+  return { isChanged: changes.words, version: input.version + 1 };
 }
 
 /** A public page is everybody's: whom it names, and what it asks of teams, goes first. */

@@ -20,6 +20,9 @@ export const contentAudiencePath = (contentId: string) => `${adminContentPath(co
 export const contentPublicationPath = (contentId: string) => `${adminContentPath(contentId)}/publication`;
 export const contentWithdrawalPath = (contentId: string) => `${adminContentPath(contentId)}/withdrawal`;
 export const contentPreviewPath = (contentId: string) => `${adminContentPath(contentId)}/preview`;
+export const contentHistoryPath = (contentId: string) => `${adminContentPath(contentId)}/history`;
+export const contentVersionPath = (contentId: string, versionId: string) =>
+  `${contentHistoryPath(contentId)}/${versionId}`;
 export const contentCopiesPath = (contentId: string) => `${adminContentPath(contentId)}/copies`;
 
 export const sectionsPath = (contentId: string) => `${adminContentPath(contentId)}/sections`;

@@ -16,6 +16,7 @@ export const contentRoom = roomTexts({
       "content.restored": "restored the page {title}",
       "content.deleted": "deleted the page {title}",
       "content.duplicated": "copied the page {title}",
+      "content.versionRestored": "restored a version of the page {title} as its working copy",
       "content.sectionAdded": "added a section to the page {title}",
       "content.sectionChanged": "changed the section {section} of the page {title}",
       "content.sectionMoved": "moved the section {section} of the page {title} to place {to}",

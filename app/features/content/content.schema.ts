@@ -36,6 +36,8 @@ export const SettingsInput = z.object({
   isFeatured: z.boolean().default(false),
   /** Where the form stood, where that is not the page of the settings. */
   back: backTo,
+  /** A script saves it while it is typed, and stays. */
+  inPlace: z.literal("1").optional().catch(undefined),
   ...based,
 });
 export type SettingsValues = z.infer<typeof SettingsInput>;

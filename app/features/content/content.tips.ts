@@ -3,9 +3,11 @@ import {
   addContentPath,
   adminContentListPath,
   contentAudiencePath,
+  contentHistoryPath,
   contentListPaths,
   contentPublicationPath,
   contentSettingsPath,
+  contentVersionPath,
   sectionPath,
 } from "./content.paths";
 
@@ -28,6 +30,13 @@ export const contentTips: Record<string, readonly Tip[]> = {
       text: "“Changes not live” leaves the pages whose working copy differs from what readers see.",
     },
   ],
+  [contentHistoryPath(":contentId")]: [
+    {
+      title: "What a version is",
+      text: `What readers got when somebody published. The newest 50 of a page are kept.`,
+    },
+  ],
+  [contentVersionPath(":contentId", ":versionId")]: [DRAFT_AND_LIVE],
   [contentListPaths.archived]: [
     {
       title: "What archiving does",

@@ -14,6 +14,7 @@ import { commandBatch } from "~/procedure/guards.server";
 import { unnamed } from "./change-section.commands.server";
 import { CONTENT_FILES } from "./content-files.rules";
 import { contentEntries } from "./found-content.server";
+import { keepLive, keepVersion } from "./history/versions.server";
 
 const page = (contentId: string) =>
   jsonOne(
@@ -58,6 +59,7 @@ export async function publishContent(
   await commandBatch(ctx, [
     ...along,
     ...noLongerGoesLive(contentId),
+    keepLive(contentId),
     {
       write: sql`update content set live_title = title, live_description = description, live_icon = icon,
           live_asset_id = asset_id, is_published = 1, live_revision = revision, published_at = ${at},
@@ -76,6 +78,7 @@ export async function publishContent(
       select u.section_id, 'live', u.kind, u.target_id, u.position
       from section s join section_use u on u.section_id = s.id and u.copy = 'working'
       where s.content_id = ${contentId} and s.copy = 'working'`,
+    ...keepVersion(ctx, contentId),
     going.length > 0 && unnamed(going),
     ...dropped.writes,
     ...contentEntries.index(contentId),

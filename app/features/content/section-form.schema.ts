@@ -77,6 +77,8 @@ export const SectionInput = z.object({
   /** When the section was changed last, which the form was based on, and the newer one that it chose to replace. */
   version: z.string().max(40).default(""),
   over: z.string().max(40).optional(),
+  /** A script saves it while it is typed, and stays. */
+  inPlace: z.literal("1").optional().catch(undefined),
 });
 export type SectionValues = z.infer<typeof SectionInput>;
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { searchEntries } from "#db/event/search-index";
 import { type Finder, foundPage, isStaff, nothingFound, type Searcher } from "~/procedure/room-search.server";
 import { formatDate } from "~/ui/format.rules";
+import { descriptionWords } from "./description.server";
 import { dueForTeam } from "./due-date.server";
 import { adminTaskPath, taskGroupsPath, taskPath, tasksPath } from "./tasks.paths";
 import { visibleTask } from "./visibility.server";
@@ -28,17 +29,18 @@ export const taskFinder: Finder = {
     if (!visibility) return nothingFound();
     return foundPage(slice, {
       kind: "task",
+      more: ["isRich"],
       seen: sql`select t.id, t.title, t.is_archived + t.is_draft as isArchived, hit.rank
         from hit join task t on t.id = hit.ref where ${visibility}`,
-      facts: sql`select paged.*, t.description as text, null as teamId, null as teamName, ${dueForTeam} as dueDate
+      facts: sql`select paged.*, t.description as text, t.is_rich_text as isRich, null as teamId, null as teamName, ${dueForTeam} as dueDate
         from paged join task t on t.id = paged.id
         left join task_status s on s.task_id = t.id and s.team_id = ${who.teamId ?? null}`,
     });
   },
-  show: ({ id, text, dueDate }, { who, locale }) => ({
+  show: ({ id, text, isRich, dueDate }, { who, locale }) => ({
     to: isStaff(who) ? adminTaskPath(id) : taskPath(id),
     facts: [dueDate && `Due ${formatDate(dueDate, "long", locale)}`],
-    text,
+    text: descriptionWords({ description: text, isRichText: isRich === 1 }),
   }),
 };
 

@@ -13,6 +13,7 @@ import { approvalHistory, openRequestOf } from "./by-team/team-task.queries.serv
 import { threadOf } from "./comments/comments.queries.server";
 import type { ThreadView } from "./comments/comments.schema";
 import { shownThread } from "./comments/thread.server";
+import { shownDescription } from "./description.server";
 import { attachmentsOf, evidenceOf } from "./files/task-files.queries.server";
 import { type TaskDetail, taskForTeam, taskIsThere } from "./tasks.queries.server";
 import { completion, displayStatus, mayReopen } from "./tasks.rules";
@@ -59,7 +60,11 @@ export function drawerData({
   const clock = eventClock(ctx);
   return {
     form: shownForm(ctx, task),
-    task: { ...task, completedOn: task.completedAt ? clock.dayOf(task.completedAt) : null },
+    task: {
+      ...task,
+      ...shownDescription(task, 4),
+      completedOn: task.completedAt ? clock.dayOf(task.completedAt) : null,
+    },
     status: displayStatus(task, clock),
     today: clock.today,
     locale: ctx.settings.event.locale,

@@ -148,10 +148,10 @@ async function addCopy(ctx: CommandContext, id: string, taskId: string): Promise
   const { createdAt, createdBy } = stamp(ctx);
   const writes = [
     {
-      write: sql`insert into task (id, title, due_date, description, look_for, type, ${SETTING_COLUMNS},
+      write: sql`insert into task (id, title, due_date, description, is_rich_text, look_for, type, ${SETTING_COLUMNS},
           is_archived, is_draft, is_time_sensitive, is_approval_needed, show_to_child_teams, audience_base, is_required, version,
           created_at, created_by, updated_at, updated_by)
-        select ${id}, ${title}, due_date, description, look_for, type, ${SETTING_COLUMNS},
+        select ${id}, ${title}, due_date, description, is_rich_text, look_for, type, ${SETTING_COLUMNS},
           is_draft, is_draft, is_time_sensitive, is_approval_needed, show_to_child_teams, audience_base, is_required, 1,
           ${createdAt}, ${createdBy}, ${createdAt}, ${createdBy} from task where id = ${taskId}
           and version = ${saved.version}`,
@@ -218,6 +218,7 @@ function columnsOf(input: TaskValues) {
     title: input.title,
     type: input.type,
     description: input.description,
+    isRichText: true,
     dueDate: input.dueDate || null,
     ...NO_SETTINGS,
     ...storeOf(input.type).columns(input),

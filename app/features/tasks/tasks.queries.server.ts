@@ -119,6 +119,7 @@ export const taskForTeam = writtenOnce((taskId: string, teamId: string, readerId
       ...summary(readerId),
       isApprovalNeeded: t.isApprovalNeeded,
       description: t.description,
+      isRichText: t.isRichText,
       ...SHOWN_IN_DRAWER,
       groupTitle: firstGroup,
       completedBy: nameOf(s.completedBy),

@@ -3,6 +3,7 @@ import { atMost } from "~/lib/at-most.schema";
 import { isDay } from "~/lib/dates";
 import { manyOf as list } from "~/lib/many.schema";
 import { nameText } from "~/lib/name.schema";
+import { richText } from "~/lib/rich-text/rich-text.schema";
 import { searchText } from "~/lib/search.schema";
 import { asDraft } from "~/procedure/draft.schema";
 import { formId } from "~/procedure/form-id.schema";
@@ -23,7 +24,7 @@ export const TaskInput = z
     ...SETTINGS_SHAPE,
     /** That the type is to change although teams have done something already. */
     isTypeChangeMeant: z.boolean().optional(),
-    description: atMost(z.string().trim(), 10_000).default(""),
+    description: richText,
     /** In their order, with a mark among them that a form without files sends; left out, they stay as they are. */
     attachmentIds: z
       .union([z.string(), z.array(z.string())])

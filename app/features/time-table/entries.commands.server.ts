@@ -1,11 +1,11 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { timeTableEntries } from "#db/event/schema/time-table";
-import { as, jsonRows } from "#db/json-row";
+import { as, jsonList, jsonRows, type RowIn } from "#db/json-row";
 import { q, readBatch } from "#db/read-batch";
 import type { Guarded, Write } from "#db/write-batch";
 import { type BulkResult, idList, resultOf } from "~/features/activity/archivable.server";
 import { recordEach } from "~/features/activity/record-each.server";
-import { copyAudience } from "~/features/teams/audience/audience.commands.server";
+import { copyAudience, copyAudiences } from "~/features/teams/audience/audience.commands.server";
 import { nameTypes } from "~/features/teams/audience/audience-rows.server";
 import { Conflict, NotFound, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
@@ -17,7 +17,9 @@ import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { entryForEdit } from "./entries.queries.server";
 import { ENTRY_TYPES } from "./entry-audience.server";
 import {
+  copiesOn,
   doubledTime,
+  MOST_COPIES,
   MOST_ENTRIES,
   onDays,
   shifted,
@@ -52,35 +54,65 @@ export async function addEntries(ctx: CommandContext, input: EntryValues): Promi
       sql`from time_table_entry where id = ${id}`,
     );
   return addOnce(ctx, { id: input.formId, before, again: saved }, async (id) => {
-    const rows = times.map((one, at) => ({ id: at === 0 ? id : newId(), ...one }));
-    const ids = rows.map((row) => row.id);
-    await commandBatch(ctx, [
-      hasRoomFor(rows.length),
-      {
-        write: q.insert(timeTableEntries).values(
-          rows.map((row) => ({
-            ...textsOf(input),
-            isDraft: Boolean(input.asDraft),
-            ...row,
-            ...stamp(ctx),
-          })),
-        ),
-        rows: rows.length,
-        otherwise: () => new Conflict("This entry was added already. You will find it in the list."),
-      },
-      ...typesOfMany(ids, input.showToTeamTypeIds),
-      ...entryEntries.index(ids),
-      recordEach(
-        ctx,
-        ids.map((subjectId) => ({
-          kind: "timeTableEntry.added",
-          subjectId,
-          details: { title: input.title },
-        })),
-      ),
-    ]);
+    const { title, place, note } = input;
+    await insertEntries(ctx, id, { rows: times.map((one) => ({ ...one, title, place, note })), ...input });
     return saved(id);
   });
+}
+
+type Shared = Pick<EntryValues, "showToTeamTypeIds" | "showToChildTeams" | "asDraft">;
+type NewRow = TypedTimes & Pick<EntryValues, "title" | "place" | "note">;
+
+/** Adds the rows of a spreadsheet that were shown to be fit, all of them in one batch and for the same teams. */
+export async function addPasted(
+  ctx: CommandContext,
+  input: Shared & { rows: readonly NewRow[]; formId?: string | undefined },
+): Promise<{ count: number }> {
+  const [first] = input.rows;
+  if (!first) throw new Refused("There is no row to add.");
+  const before = (id: string) =>
+    madeBefore(
+      {
+        isOwn: sql`created_by = ${ctx.actor.id}`,
+        isSame: sql`title = ${first.title} and start_day = ${first.startDay} and start_time is ${first.startTime}`,
+      },
+      sql`from time_table_entry where id = ${id}`,
+    );
+  const made = { count: input.rows.length };
+  return addOnce(ctx, { id: input.formId, before, again: () => made }, async (id) => {
+    await insertEntries(ctx, id, input);
+    return made;
+  });
+}
+
+/** The first has the id of the form that it came of. */
+async function insertEntries(
+  ctx: CommandContext,
+  firstId: string,
+  { rows, ...shared }: Shared & { rows: readonly NewRow[] },
+): Promise<void> {
+  const { showToChildTeams, asDraft } = shared;
+  const added = rows.map((row, at) => ({
+    ...{ id: at === 0 ? firstId : newId(), title: row.title, place: row.place, note: row.note },
+    ...{ startDay: row.startDay, startTime: row.startTime, endDay: row.endDay, endTime: row.endTime },
+  }));
+  const ids = added.map(({ id }) => id);
+  await commandBatch(ctx, [
+    hasRoomFor(added.length),
+    {
+      write: q
+        .insert(timeTableEntries)
+        .values(added.map((row) => ({ ...row, showToChildTeams, isDraft: Boolean(asDraft), ...stamp(ctx) }))),
+      rows: added.length,
+      otherwise: () => new Conflict("This entry was added already. You will find it in the list."),
+    },
+    ...typesOfMany(ids, shared.showToTeamTypeIds),
+    ...entryEntries.index(ids),
+    recordEach(
+      ctx,
+      added.map(({ id, title }) => ({ kind: "timeTableEntry.added", subjectId: id, details: { title } })),
+    ),
+  ]);
 }
 
 /** Saves an edited entry. A save that is based on an older version is refused. */
@@ -153,12 +185,75 @@ export async function copyEntry(
   });
 }
 
-/** Moves the chosen entries by so many days, with their times of day. What would leave the calendar stays. */
+/**
+ * Copies the chosen entries to other days, for whoever each is for: the first of them to each of the days, the others as many
+ * days behind it as they are now. What would leave the calendar is left out.
+ */
+export async function copyEntries(
+  ctx: CommandContext,
+  { ids, days, formId }: { ids: readonly string[]; days: readonly string[]; formId?: string | undefined },
+): Promise<BulkResult> {
+  const before = (id: string) => {
+    const isOwn = sql`created_by = ${ctx.actor.id} and exists (select 1 from activity
+      where kind = 'timeTableEntry.duplicated' and subject_id = ${id} and details ->> 'copyOf' in ${jsonList(ids)})`;
+    return madeBefore({ isOwn, isSame: sql`true` }, sql`from time_table_entry where id = ${id}`);
+  };
+  const again = () => ({ changed: ids.length * days.length, ignored: 0 });
+  return addOnce(ctx, { id: formId, before, again }, async (firstId) => {
+    const { chosen } = await readBatch(ctx.db, { chosen: chosenOf(ids) });
+    const copies = copiesOn(chosen, days).map((copy, at) => ({ ...copy, id: at === 0 ? firstId : newId() }));
+    if (copies.length > MOST_COPIES) throw new Refused(TOO_MANY_COPIES, { days: TOO_MANY_COPIES });
+    if (copies.length > 0) await commandBatch(ctx, copyWrites(ctx, copies));
+    return { changed: copies.length, ignored: ids.length * days.length - copies.length };
+  });
+}
+
+const TOO_MANY_COPIES = `That would make more than ${MOST_COPIES} entries. Choose fewer entries or fewer days.`;
+
+type Copy = ReturnType<typeof copiesOn<Chosen>>[number] & { id: string };
+
+function copyWrites(ctx: CommandContext, copies: readonly Copy[]): Write[] {
+  const { createdAt: at, createdBy: by } = stamp(ctx);
+  const each = sql`json_each(${JSON.stringify(
+    copies.map(({ id, of, startDay, endDay }) => ({ id, of: of.id, version: of.version, startDay, endDay })),
+  )}) j`;
+  return [
+    hasRoomFor(copies.length),
+    {
+      write: sql`insert into time_table_entry (id, title, place, note, start_day, start_time, end_day, end_time,
+          show_to_child_teams, audience_base, is_draft, created_at, created_by, updated_at, updated_by)
+        select j.value ->> 'id', tt.title, tt.place, tt.note, j.value ->> 'startDay', tt.start_time, j.value ->> 'endDay',
+          tt.end_time, tt.show_to_child_teams, tt.audience_base, tt.is_draft, ${at}, ${by}, ${at}, ${by}
+        from ${each} join time_table_entry tt on tt.id = j.value ->> 'of' and tt.version = j.value ->> 'version'`,
+      rows: copies.length,
+      otherwise: () => new Conflict(MOVED),
+    },
+    sql`insert into time_table_entry_team_type (entry_id, team_type_id)
+      select j.value ->> 'id', x.team_type_id from ${each}
+      join time_table_entry_team_type x on x.entry_id = j.value ->> 'of'`,
+    ...copyAudiences(copies.map(({ id, of }) => ({ from: of.id, to: id }))),
+    ...entryEntries.index(copies.map(({ id }) => id)),
+    recordEach(
+      ctx,
+      copies.map(({ id, of }) => ({
+        kind: "timeTableEntry.duplicated",
+        subjectId: id,
+        details: { title: of.title, copyOf: of.id },
+      })),
+    ),
+  ].filter((write) => write !== null);
+}
+
+/**
+ * Moves the chosen entries by so many days, with their times of day. What would leave the calendar stays. `from`: the day on which
+ * the one entry stood when it was moved; one that somebody else moved meanwhile stays.
+ */
 export async function shiftEntries(
   ctx: CommandContext,
-  { ids, days }: { ids: readonly string[]; days: number },
+  { ids, days, from }: { ids: readonly string[]; days: number; from?: string | undefined },
 ): Promise<BulkResult> {
   const { chosen } = await readBatch(ctx.db, { chosen: chosenOf(ids) });
+  if (from !== undefined && chosen.some(({ startDay }) => startDay !== from)) throw new Conflict(MOVED);
   const moves = chosen.flatMap((entry) => {
     const to = shifted(entry, days);
     return to ? [{ ...entry, toStart: to.startDay, toEnd: to.endDay }] : [];
@@ -218,9 +313,12 @@ const chosenOf = (ids: readonly string[]) =>
       title: as<string>(sql`tt.title`),
       startDay: as<string>(sql`tt.start_day`),
       endDay: as<string>(sql`tt.end_day`),
+      version: as<number>(sql`tt.version`),
     },
     sql`from json_each(${JSON.stringify([...new Set(ids)])}) j join time_table_entry tt on tt.id = j.value order by j.key`,
   );
+
+type Chosen = RowIn<typeof chosenOf>;
 
 const outdated = () => new Conflict("Somebody else saved this entry while you were editing");
 

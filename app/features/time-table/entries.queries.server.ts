@@ -54,6 +54,20 @@ export const adminEntries = list({
 });
 export type AdminEntry = RowIn<typeof adminEntries.page>;
 
+/** All of them, drafts too, as staff move them in a month. */
+export const entriesInMonth = () =>
+  jsonRows(
+    { id: tt.id, title: tt.title, place: tt.place, ...TIMES, isDraft: tt.isDraft },
+    sql`from time_table_entry tt order by tt.start_day, tt.start_time, tt.id`,
+  );
+
+/** By what pasted rows are told from what is there. */
+export const entriesKnown = () =>
+  jsonRows(
+    { title: tt.title, place: tt.place, startDay: tt.startDay, startTime: tt.startTime },
+    sql`from time_table_entry tt`,
+  );
+
 const TYPES = typesOfThing(ENTRY_TYPES, sql`tt.id`);
 
 /** With what its editor must know; none is a 404. */

@@ -25,6 +25,8 @@ const MOST_DAYS = 366;
 export const MOST_AT_ONCE = 31;
 /** Of an event. */
 export const MOST_ENTRIES = 2_000;
+/** So many copies are made at once (spec 1.7). */
+export const MOST_COPIES = 500;
 /** The most that entries are moved by at once. */
 export const MOST_SHIFT = 365;
 
@@ -69,6 +71,25 @@ export function onDays(times: TypedTimes, days: readonly Day[]): TypedTimes[] {
   return [...new Set([times.startDay, ...days])]
     .sort()
     .map((startDay) => ({ ...times, startDay, endDay: addDays(startDay, length) }));
+}
+
+/**
+ * Where copies of entries come to stand: the first of them on each of the days, the others as many days behind it as they are. What
+ * would leave the calendar, and entries whose days cannot be read, are left out.
+ */
+export function copiesOn<T extends Pick<TypedTimes, "startDay" | "endDay">>(
+  entries: readonly T[],
+  days: readonly Day[],
+): { of: T; startDay: Day; endDay: Day }[] {
+  const readable = entries.filter(({ startDay, endDay }) => isDay(startDay) && isDay(endDay));
+  const first = readable.map(({ startDay }) => startDay).sort()[0];
+  if (first === undefined) return [];
+  return [...new Set(days)].sort().flatMap((day) =>
+    readable.flatMap((of) => {
+      const to = shifted(of, daysBetween(first, day));
+      return to ? [{ of, startDay: to.startDay, endDay: to.endDay }] : [];
+    }),
+  );
 }
 
 /** What is wrong with a typed day, for whoever typed it; null where it is one. */

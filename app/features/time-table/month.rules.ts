@@ -87,13 +87,13 @@ const SHOWN = 3;
 /** The weeks of a month, each with seven days: at most six of them. */
 export function monthWeeks(
   { month, dates }: { month: string; dates: readonly Dated[] },
-  { today, locale }: { today: Day; locale: string },
+  { today, locale, most = SHOWN }: { today: Day; locale: string; most?: number },
 ): MonthCell[][] {
   const first = `${month}-01`;
   const ahead = (new Date(`${first}T00:00:00Z`).getUTCDay() - firstWeekday(locale) + 7) % 7;
   // Counted: a loop that ends by comparing days would not end where their texts compare wrongly.
   const weeks = Math.ceil((ahead + Number(lastDayOf(month).slice(8))) / 7);
-  const cell = (n: number) => cellOf(addDays(first, n - ahead), { month, dates, today });
+  const cell = (n: number) => cellOf(addDays(first, n - ahead), { month, dates, today, most });
   return Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: 7 }, (_, day) => cell(7 * week + day)),
   );
@@ -101,7 +101,7 @@ export function monthWeeks(
 
 function cellOf(
   day: Day,
-  { month, dates, today }: { month: string; dates: readonly Dated[]; today: Day },
+  { month, dates, today, most }: { month: string; dates: readonly Dated[]; today: Day; most: number },
 ): MonthCell {
   const isOutside = day.slice(0, 7) !== month;
   const own = dates.filter(({ startDay, endDay }) => startDay <= day && day <= endDay);
@@ -109,7 +109,7 @@ function cellOf(
   const items = isOutside
     ? []
     : own.map((date) => ({ date, text: itemText(date, day), isDone: isDone(date) }));
-  const shown = items.length > SHOWN ? items.slice(0, SHOWN - 1) : items;
+  const shown = items.length > most ? items.slice(0, most - 1) : items;
   return {
     ...{ day, isOutside, isToday: day === today, items: shown, more: items.length - shown.length },
     isEventDay: !isOutside && own.some(({ kind }) => kind === "event"),

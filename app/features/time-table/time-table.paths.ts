@@ -16,10 +16,18 @@ export const feedPath = (token: string) => `${timeTablePath}/feed/${token}`;
 export const adminTimeTablePath = "/admin/time-table";
 export const entriesExportPath = `${adminTimeTablePath}/export`;
 export const addEntryPath = `${adminTimeTablePath}/add`;
+export const pastePath = `${adminTimeTablePath}/paste`;
+/** The entries as a month, in which one of them may be chosen to be moved. */
+export const adminMonthPath = (month?: string, entryId?: string) => {
+  const search = new URLSearchParams({ ...(month && { month }), ...(entryId && { entry: entryId }) });
+  return `${adminTimeTablePath}/month${search.size > 0 ? `?${search}` : ""}`;
+};
+export const entriesCopiesPath = `${adminTimeTablePath}/copies`;
 export const entriesShiftPath = `${adminTimeTablePath}/shift`;
 export const entriesRemovalPath = `${adminTimeTablePath}/removal`;
 export const adminEntryPath = (entryId: string) => `${adminTimeTablePath}/${entryId}`;
 export const entryAudiencePath = (entryId: string) => `${adminEntryPath(entryId)}/audience`;
+export const entryMovePath = (entryId: string) => `${adminEntryPath(entryId)}/moves`;
 export const entryCopyPath = (entryId: string) => `${adminEntryPath(entryId)}/copies`;
 
 /** Of the card with one's own calendar address. */

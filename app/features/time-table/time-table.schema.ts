@@ -93,6 +93,39 @@ export const typedTimes = (input: {
 
 export const CopyInput = z.object({ formId });
 
+/** Days on which copies of the chosen entries are to be. */
+export const CopiesInput = chosen("entry")
+  .extend({ startDay: day("Choose a day"), days: manyDays, formId })
+  .superRefine(({ days }, ctx) => {
+    const wrong = days.find((one) => !isDay(one));
+    if (wrong !== undefined)
+      ctx.addIssue({ code: "custom", path: ["days"], message: dayProblem(wrong) ?? "Choose a day" });
+    if (days.length >= MOST_AT_ONCE)
+      ctx.addIssue({
+        code: "custom",
+        path: ["days"],
+        message: `Choose at most ${MOST_AT_ONCE} days at a time`,
+      });
+  });
+
+/** More than this is not read at all. */
+const MOST_PASTED_TEXT = 700_000;
+
+/** Rows of a spreadsheet, and whom the entries are for that they become. */
+export const PasteInput = z.object({
+  text: z
+    .string({ error: "Paste your rows" })
+    .max(MOST_PASTED_TEXT, { error: "That is more than is read at once. Paste fewer rows.", abort: true })
+    .refine((text) => text.trim() !== "", "Paste your rows"),
+  showToTeamTypeIds: audienceFields.showToTeamTypeIds,
+  showToChildTeams: audienceFields.showToChildTeams,
+  step: z.enum(["check", "add"]).catch("check").default("check"),
+  /** What was shown of these rows: others are shown before they become entries. */
+  seen: z.string().max(100).optional().catch(undefined),
+  formId,
+  version: z.coerce.number().optional().catch(undefined),
+});
+
 const SHIFT = `Enter a whole number of days, up to ${MOST_SHIFT} either way, and not 0`;
 export const ShiftInput = chosen("entry").extend({
   days: z
@@ -101,6 +134,18 @@ export const ShiftInput = chosen("entry").extend({
     .min(-MOST_SHIFT, SHIFT)
     .max(MOST_SHIFT, SHIFT)
     .refine((days) => days !== 0, SHIFT),
+});
+
+/** One entry by so many days, from the day on which it was seen. */
+export const MoveInput = z.object({
+  days: ShiftInput.shape.days,
+  from: z.string().refine(isDay, "Choose a day"),
+});
+
+/** The month that staff look at, and the entry that they move in it. */
+export const AdminMonthSearch = z.object({
+  month: z.string().max(20).optional().catch(undefined),
+  entry: z.uuid().optional().catch(undefined),
 });
 
 /** How readers look at the time table. What is not fit to be asked is not asked. */

@@ -2,10 +2,13 @@ import type { Tip } from "~/procedure/room";
 import {
   addEntryPath,
   adminEntryPath,
+  adminMonthPath,
   adminTimeTablePath,
+  entriesCopiesPath,
   entriesRemovalPath,
   entriesShiftPath,
   entryAudiencePath,
+  pastePath,
 } from "./time-table.paths";
 
 const WHO_SEES: Tip = {
@@ -40,6 +43,29 @@ export const timeTableTips: Record<string, readonly Tip[]> = {
   [adminEntryPath(":entryId")]: [WHO_SEES, CLOCK],
   [entryAudiencePath(":entryId")]: [
     { title: "As it is saved", text: "What you change in the editor counts here once it is saved." },
+  ],
+  [pastePath]: [
+    CLOCK,
+    {
+      title: "Headings",
+      text: "Day, Starts, Last day, Ends, Place and Note are known by their headings, as the report of the time table has them. Other columns are left out.",
+    },
+    {
+      title: "Pasting twice",
+      text: "A row that stands in the time table already, with its title, day, time and place, is left out.",
+    },
+  ],
+  [adminMonthPath()]: [
+    {
+      title: "Moving",
+      text: "An entry keeps its times of day, and the days that it takes. It is there for teams, and in their calendars, at once.",
+    },
+  ],
+  [entriesCopiesPath]: [
+    {
+      title: "Copies stand alone",
+      text: "A change of one is none of the others. Who sees an entry is copied too.",
+    },
   ],
   [entriesShiftPath]: [
     {

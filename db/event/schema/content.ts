@@ -59,6 +59,24 @@ export const content = sqliteTable(
   ],
 );
 
+/**
+ * What publishing made live, once more and for good: `document` is JSON of the words and sections. It names pictures and things without
+ * holding them: what is gone by then comes back empty.
+ */
+export const contentVersions = sqliteTable(
+  "content_version",
+  {
+    id: text("id").primaryKey(),
+    contentId: text("content_id")
+      .notNull()
+      .references(() => content.id, { onDelete: "cascade" }),
+    document: text("document").notNull(),
+    publishedAt: text("published_at").notNull(),
+    publishedBy: text("published_by"),
+  },
+  (t) => [index("content_version_content").on(t.contentId, t.publishedAt)],
+);
+
 /** Paths that a page had before: they lead to it. One that another page takes is that page's. */
 export const contentPaths = sqliteTable(
   "content_path_before",

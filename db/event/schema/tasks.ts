@@ -13,6 +13,8 @@ export const tasks = sqliteTable(
     /** `YYYY-MM-DD`, a calendar day in the event's time zone. */
     dueDate: text("due_date"),
     description: text("description").notNull().default(""),
+    /** The description is a rich text; one that was written before stays plain until its task is edited. */
+    isRichText: flag("is_rich_text").notNull().default(false),
     /** What staff look for who approve it, a thing a line: theirs alone. */
     lookFor: text("look_for").notNull().default(""),
     type: text("type", {

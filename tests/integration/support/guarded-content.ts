@@ -11,6 +11,8 @@ import { addContent, updateContent } from "~/features/content/content.commands.s
 import { contentForEdit, sectionRows } from "~/features/content/content.queries.server";
 import { PAGE_ICONS } from "~/features/content/content-path.rules";
 import { copyContent } from "~/features/content/copy-content.commands.server";
+import { restorePage } from "~/features/content/history/restore-page.commands.server";
+import { versionsOf } from "~/features/content/history/versions.server";
 import { publishContent, unpublishContent } from "~/features/content/publication.commands.server";
 import { SectionInput } from "~/features/content/section-form.schema";
 import {
@@ -121,6 +123,23 @@ export const CONTENT_COMMANDS: Command[] = [
     },
     run: (ctx, world) => publishContent(ctx, idOf(world, "page"), { revision: Number(world.ids.revision) }),
   }),
+  staffs("restorePage", {
+    prepare: async (world) => {
+      await aPage(world);
+      await writeBatch(world.staff.db, [
+        sql`insert into section_use (section_id, copy, kind, target_id, position)
+          values (${idOf(world, "second")}, 'working', 'asset', ${idOf(world, "asset")}, 0)`,
+      ]);
+      await publishContent(world.staff, idOf(world, "page"), { revision: await revisionOf(world) });
+      const { versions } = await readBatch(world.staff.db, { versions: versionsOf(idOf(world, "page")) });
+      world.ids.version = versions[0]?.id ?? "";
+      world.ids.revision = String(await revisionOf(world));
+    },
+    run: (ctx, world) =>
+      restorePage(ctx, idOf(world, "page"), world.ids.version ?? "", {
+        revision: Number(world.ids.revision),
+      }),
+  }),
   staffs("unpublishContent", {
     prepare: published,
     run: (ctx, world) => unpublishContent(ctx, idOf(world, "page")),
@@ -220,8 +239,17 @@ export const CONTENT_CHANGES: Change[] = [
     ({ taskId }) => sql`update task set is_archived = 1 where id = ${taskId}`,
     ["changeSection"],
   ),
-  ...changes("the revision that was shown", 409, page(sql`revision = revision + 1`), ["publishContent"]),
-  ...changes("the page is not archived", 409, page(sql`is_archived = 1`), ["publishContent"]),
+  ...changes("the revision that was shown", 409, page(sql`revision = revision + 1`), [
+    "publishContent",
+    "restorePage",
+  ]),
+  ...changes("the page is not archived", 409, page(sql`is_archived = 1`), ["publishContent", "restorePage"]),
+  ...changes(
+    "what the version names is there, as read",
+    409,
+    ({ ids }) => sql`delete from asset where id = ${ids.asset}`,
+    ["restorePage"],
+  ),
   ...changes("the page is published", 409, page(sql`is_published = 0`), ["unpublishContent"]),
   ...changes("archived or not as read", 409, page(sql`is_archived = 1 - is_archived`), [
     "archiveContent",

@@ -3,6 +3,8 @@ import { writeBatch } from "#db/write-batch";
 import { addTeamType } from "~/features/teams/team-types.server";
 import {
   addEntries,
+  addPasted,
+  copyEntries,
   copyEntry,
   deleteEntries,
   shiftEntries,
@@ -32,6 +34,11 @@ const anEntry = async (world: World) => {
 };
 const id = ({ ids }: World) => ids.entry ?? "";
 
+const PASTED = {
+  ...{ startDay: "2027-09-07", startTime: "08:00", endDay: "2027-09-07", endTime: null },
+  ...{ place: "", note: "" },
+};
+
 export const TIME_TABLE_COMMANDS: Command[] = [
   staffs("addEntries", {
     prepare: aType,
@@ -40,6 +47,21 @@ export const TIME_TABLE_COMMANDS: Command[] = [
   staffs("updateEntry", {
     prepare: anEntry,
     run: (ctx, world) => updateEntry(ctx, id(world), values(world, { title: "Another", version: 1 })),
+  }),
+  staffs("addPasted", {
+    prepare: aType,
+    run: (ctx, world) =>
+      addPasted(ctx, {
+        rows: [
+          { ...PASTED, title: `Pasted ${world.n}` },
+          { ...PASTED, title: `Another ${world.n}` },
+        ],
+        ...{ showToTeamTypeIds: [world.ids.type ?? ""], showToChildTeams: true },
+      }),
+  }),
+  staffs("copyEntries", {
+    prepare: anEntry,
+    run: (ctx, world) => copyEntries(ctx, { ids: [id(world)], days: ["2027-09-08", "2027-09-09"] }),
   }),
   staffs("copyEntry", { prepare: anEntry, run: (ctx, world) => copyEntry(ctx, id(world), {}) }),
   staffs("shiftEntries", {
@@ -79,10 +101,10 @@ export const TIME_TABLE_CHANGES: Change[] = [
     "the team types are there",
     422,
     ({ ids }) => sql`delete from team_type where id = ${ids.type}`,
-    ["addEntries", "updateEntry"],
+    ["addEntries", "addPasted", "updateEntry"],
   ),
   ...changes("the version", 409, changed, ["updateEntry"]),
-  ...changes("the entry as read", 409, changed, ["copyEntry"]),
+  ...changes("the entry as read", 409, changed, ["copyEntries", "copyEntry"]),
   ...changes(
     "room for more",
     422,
@@ -91,7 +113,7 @@ export const TIME_TABLE_CHANGES: Change[] = [
     }) => sql`insert into time_table_entry (id, title, start_day, end_day, created_at, created_by, updated_at, updated_by)
       with recursive n(i) as (select 1 union all select i + 1 from n where i < ${MOST_ENTRIES})
       select ${`full-${n}-`} || i, 'Full', '2027-01-01', '2027-01-01', '', '', '', '' from n`,
-    ["addEntries", "copyEntry"],
+    ["addEntries", "addPasted", "copyEntries", "copyEntry"],
   ),
   ...changes(
     "the days as read",

@@ -90,7 +90,6 @@ const NAMED: Readonly<Record<string, string>> = {
   "app/features/forms/document/structure.rules.ts":
     "the group, the page and the section, which all who walk a form know",
   "app/features/forms/answers/answer.types.ts": "the answers of a group, and rows and items by name",
-  "app/features/forms/builder/properties/use-saved-at-once.ts": "types of inputs",
   "app/features/forms/builder/components/field-preview.tsx": "shapes of a preview",
   "app/features/forms/runner/gallery/sample-order.server.ts": "a form that is written out",
   "app/features/forms/notifications/components/notification-fields.tsx": "a kind of recipient",

@@ -155,6 +155,9 @@ describe("what a task says and asks", () => {
     const text = (task: object) => rendered(<TaskText data={drawer(task)} />).words;
     expect(text({})).toBe("");
     expect(text({ description: "Bring it" })).toBe("What to do Bring it");
+    expect(text({ description: "", descriptionHtml: "<p>Bring <strong>it</strong></p>" })).toBe(
+      "What to do Bring it",
+    );
     expect(text({ disclaimer: "We agree" })).toBe("Declaration We agree");
     expect(
       text({ disclaimer: "We agree", completedOn: "2027-06-09", acceptance: { name: "Mia", at: "x" } }),

@@ -190,6 +190,7 @@ const NOBODYS = [
     "form_draft",
     "asset",
     "content",
+    "content_version",
     "content_path_before",
     "content_team_type",
     "featured_content",

@@ -106,6 +106,7 @@ const FREE: Readonly<Record<string, string>> = {
     fields: "adds once",
     cases: "adds once",
   },
+  moves: "so many days from where it was seen, pressed on purpose one after the other",
   // Goes away to another page.
   ...{ view: "leaves", "log-out": "leaves", submission: "leaves", start: "leaves", cancellation: "ends it" },
   // Sends a mail that is not sent twice, or ends what is ended.

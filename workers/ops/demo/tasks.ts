@@ -35,7 +35,7 @@ export const DEMO_TASKS: readonly DemoTask[] = [
     lookFor:
       "- Plan and one elevation, with sizes\n- Nothing over 4 m, and a structural note above 2.5 m\n- Exits of 1.2 m, marked",
     description:
-      "Upload plans and elevations of your stand.\n\n- Show every height above 2.5 m.\n- Mark exits and the way to them.\n- Name the person in charge on site.",
+      "Upload plans and elevations of your stand.\n\n- Show **every height above 2.5 m**.\n- Mark exits and the way to them.\n- Name the person in charge on site.",
     attachments: [
       pdf("Stand design guidelines.pdf", "Stand design guidelines", [
         "1. No part of a stand is higher than 4 m. Above 2.5 m we need a structural drawing.",

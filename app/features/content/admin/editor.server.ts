@@ -26,6 +26,7 @@ import { SECTION_TYPES } from "../section-types.rules";
 import { sectionName } from "../sections.commands.server";
 import { readSection, type Section } from "../sections.schema";
 import { shownSections } from "../shown-sections.server";
+import { outlineName } from "./outline-name.server";
 import { dayText, savedBy, whenText } from "./page-parts.server";
 
 /** `q`: what is looked for, to be named by the chosen section. */
@@ -89,7 +90,7 @@ export function editorData(
     outline: working.map((row, at) => ({
       id: row.id,
       type: row.type,
-      name: sectionName(row),
+      name: outlineName(row, sections[at] ?? null, targets),
       isPublished: row.isPublished,
       /** It has never been live (spec 1.3, `isNewSection`). */
       isNewSection: !live.has(row.id),

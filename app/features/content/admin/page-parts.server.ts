@@ -2,6 +2,7 @@ import { savedWords } from "~/features/settings/saved-by.rules";
 import { dayIn, timeIn } from "~/lib/dates";
 import type { Ctx } from "~/procedure/procedure.server";
 import { formatDate } from "~/ui/format.rules";
+import type { SavedInPlace } from "~/ui/saving/saved-in-place.types";
 import type { EditedPage } from "../content.queries.server";
 
 type Asked = Pick<Ctx<{ id: string }>, "settings" | "now" | "user">;
@@ -30,3 +31,9 @@ export const savedBy = (
     { by: updatedBy, name: updatedByName, at: updatedAt },
     { userId: ctx.user.id, now: ctx.now, timeZone: ctx.settings.event.timeZone },
   );
+
+/** The answer to a form that saved itself: what its next save is based on. */
+export const savedInPlace = (ctx: Pick<Asked, "settings" | "now">, revision: number | string): Response =>
+  Response.json({
+    saved: { revision, at: timeIn(ctx.settings.event.timeZone, ctx.now) },
+  } satisfies SavedInPlace);

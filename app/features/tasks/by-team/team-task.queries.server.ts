@@ -25,6 +25,7 @@ export const teamTaskDetail = (taskId: string, teamId: string, clock: Clock) =>
       taskId: t.id,
       title: t.title,
       description: t.description,
+      isRichText: t.isRichText,
       disclaimer: t.disclaimer,
       type: t.type,
       ...GIVEN_ON_PAGE,

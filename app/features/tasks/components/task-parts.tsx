@@ -2,16 +2,17 @@ import { formatDate } from "~/ui/format.rules";
 import { Prose } from "~/ui/prose";
 import type { DrawerData } from "../task-drawer.server";
 import { drawerOf } from "../types/task-types.drawer";
+import { hasDescription, TaskDescription } from "./task-description";
 
-/** What to do, and the text of a declaration: plain text with its paragraphs, lists and links. */
+/** What to do, and the text of a declaration, which is plain. */
 export function TaskText({ data }: { data: DrawerData }) {
   const { task, locale } = data;
   return (
     <>
-      {task.description && (
+      {hasDescription(task) && (
         <section>
           <h3>What to do</h3>
-          <Prose text={task.description} />
+          <TaskDescription of={task} />
         </section>
       )}
       {task.disclaimer && (

@@ -11,6 +11,7 @@ export const taskForEdit = (taskId: string) =>
       type: t.type,
       dueDate: t.dueDate,
       description: t.description,
+      isRichText: t.isRichText,
       ...SETTING_CELLS,
       isArchived: t.isArchived,
       isDraft: t.isDraft,

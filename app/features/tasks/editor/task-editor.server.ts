@@ -9,6 +9,7 @@ import { newId } from "~/lib/ids";
 import { eventClock } from "~/procedure/event-clock.server";
 import { limitsOf } from "~/procedure/limits.server";
 import { Id, procedure } from "~/procedure/procedure.server";
+import { editedDescription } from "../description.server";
 import { ATTACHMENTS, attachmentsOf } from "../files/task-files.queries.server";
 import { activeGroups } from "../tasks.queries.server";
 import { TaskInput } from "../tasks.schema";
@@ -37,6 +38,7 @@ export const editorLoader = procedure
     const { timeZone, locale } = ctx.settings.event;
     return {
       ...found,
+      task: { ...found.task, description: editedDescription(found.task) },
       attachmentIds: attached.map(({ id }) => id),
       /** The saved ones, and what this person has uploaded for the form. */
       files: [...attached, ...staged].map(fileFacts),

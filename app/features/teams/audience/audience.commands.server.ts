@@ -138,13 +138,19 @@ export async function setException(
 }
 
 /** For the batch that copies a thing: whom it names, and what it asks of teams. Its row carries the base. */
-export const copyAudience = (fromId: string, toId: string): Write[] => [
-  sql`insert into audience_team (thing_id, team_id, rule)
-    select ${toId}, team_id, rule from audience_team where thing_id = ${fromId}`,
-  sql`insert into audience_condition (thing_id, position, custom_field_id, format, comparison, value, number, day)
-    select ${toId}, position, custom_field_id, format, comparison, value, number, day
-    from audience_condition where thing_id = ${fromId}`,
-];
+export const copyAudience = (from: string, to: string): Write[] => copyAudiences([{ from, to }]);
+
+/** The same of many at once. */
+export function copyAudiences(copies: readonly { from: string; to: string }[]): Write[] {
+  const each = sql`json_each(${JSON.stringify(copies)}) j`;
+  return [
+    sql`insert into audience_team (thing_id, team_id, rule)
+      select j.value ->> 'to', a.team_id, a.rule from ${each} join audience_team a on a.thing_id = j.value ->> 'from'`,
+    sql`insert into audience_condition (thing_id, position, custom_field_id, format, comparison, value, number, day)
+      select j.value ->> 'to', a.position, a.custom_field_id, a.format, a.comparison, a.value, a.number, a.day
+      from ${each} join audience_condition a on a.thing_id = j.value ->> 'from'`,
+  ];
+}
 
 const titled = ({ tables, title }: AudienceKind, thingId: string) =>
   jsonOne({ title }, sql`from ${tables.table} where ${tables.id} = ${thingId}`);

@@ -14,6 +14,7 @@ import type { entryEditorLoader } from "../entry-editor.server";
 import { UNREADABLE } from "../entry-times.rules";
 import {
   adminTimeTablePath,
+  entriesCopiesPath,
   entriesRemovalPath,
   entriesShiftPath,
   entryAudiencePath,
@@ -54,10 +55,13 @@ export function EntryEditor() {
             <ButtonLink variant="quiet" icon="calendar-clock" to={`${entriesShiftPath}?ids=${entry.id}`}>
               Shift
             </ButtonLink>
+            <ButtonLink variant="quiet" icon="calendar" to={`${entriesCopiesPath}?ids=${entry.id}`}>
+              Copy to other days
+            </ButtonLink>
             <BackForm action={entryCopyPath(entry.id)}>
               <FormId key={data.copyId} id={data.copyId} />
               <SubmitButton icon="copy" busyLabel="Copying…">
-                Copy
+                Duplicate
               </SubmitButton>
             </BackForm>
             <GoesLive kind="timeTableEntry" of={{ id: entry.id, isDraft }} />

@@ -18,15 +18,18 @@ import { pageTitle } from "~/ui/page-title";
 import type { RowOf } from "~/ui/plain-rows";
 import { Status } from "~/ui/status";
 import type { Column } from "~/ui/table";
+import { AdminTabs } from "../components/admin-tabs";
 import { adminEntries } from "../entries.queries.server";
 import { timesIn, UNREADABLE } from "../entry-times.rules";
 import { entryAudienceWords, entryWhen } from "../entry-words.rules";
 import {
   addEntryPath,
   adminEntryPath,
+  entriesCopiesPath,
   entriesExportPath,
   entriesRemovalPath,
   entriesShiftPath,
+  pastePath,
 } from "../time-table.paths";
 import { ENTRY_NOUN } from "../time-table.texts";
 
@@ -66,6 +69,11 @@ export default function AdminTimeTable() {
       Add entry
     </ButtonLink>
   );
+  const paste = (
+    <ButtonLink icon="clipboard" to={pastePath}>
+      Paste rows
+    </ButtonLink>
+  );
   return (
     <>
       <PageHead
@@ -74,10 +82,12 @@ export default function AdminTimeTable() {
         actions={
           <>
             {page.total > 0 && <GenerateReport to={entriesExportPath} />}
+            {paste}
             {add}
           </>
         }
       />
+      <AdminTabs current="list" />
       {(page.all > 0 || page.isNarrowed) && (
         <FilterBar
           label="Filter entries"
@@ -110,6 +120,12 @@ export default function AdminTimeTable() {
         selection={{
           actions: [
             asking({
+              label: "Copy to other days",
+              icon: "copy",
+              value: "copy",
+              formAction: entriesCopiesPath,
+            }),
+            asking({
               label: "Shift days",
               icon: "calendar-clock",
               value: "shift",
@@ -128,7 +144,16 @@ export default function AdminTimeTable() {
           label: (entry) => entry.title,
         }}
         empty={
-          <EmptyState icon="calendar-clock" title="No entries yet" actions={add}>
+          <EmptyState
+            icon="calendar-clock"
+            title="No entries yet"
+            actions={
+              <>
+                {paste}
+                {add}
+              </>
+            }
+          >
             Build-up and breakdown, briefings, deadlines of your contractors: what teams should know the time
             of stands here.
           </EmptyState>

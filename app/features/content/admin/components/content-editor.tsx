@@ -1,5 +1,7 @@
 import { Form } from "@remix-run/react";
+import { useState } from "react";
 import { EditorLock } from "~/features/locks/editor-lock";
+import { useIsSettled } from "~/remix/router-state";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -8,12 +10,15 @@ import { FormId } from "~/ui/form-id";
 import { Icon } from "~/ui/icon";
 import { useIsUnsaved } from "~/ui/leave-guard";
 import { Link, TextLink } from "~/ui/link";
+import { SAVES, useAfterSaves } from "~/ui/saving/use-after-saves";
+import type { SavingState } from "~/ui/saving/use-saved-at-once";
 import { SubmitButton } from "~/ui/submit-button";
 import {
   adminContentListPath,
   adminContentPath,
   contentAudiencePath,
   contentCopiesPath,
+  contentHistoryPath,
   contentListPaths,
   contentPreviewPath,
   contentPublicationPath,
@@ -28,7 +33,7 @@ import type { SectionType } from "../../sections.schema";
 import type { EditorData } from "../editor.server";
 import { CanvasSection } from "./canvas-section";
 import { EditedSection } from "./edited-section";
-import { SettingsForm } from "./settings-form";
+import { PageSettings } from "./page-settings";
 
 /** A page as staff make it: its sections at the left, itself in the middle, its settings at the right. */
 export function ContentEditor({
@@ -40,10 +45,11 @@ export function ContentEditor({
 }) {
   const { content, chosen, outline, shown } = data;
   const here = chosen ? sectionPath(content.id, chosen.id) : adminContentPath(content.id);
+  const [saving, setSaving] = useState<SavingState>({ state: "rest" });
   const looks = new Map(shown.map((section) => [section.id, section]));
   return (
-    <div className="content-editor editor-frame">
-      <EditorBar data={data} />
+    <div className="content-editor editor-frame" {...useAfterSaves(useIsSettled(SAVES))}>
+      <EditorBar data={data} saving={saving} />
       <EditorLock type="content" id={content.id} heldBy={data.heldBy} here={here}>
         {(isFree) => (
           <div className="editor-cols">
@@ -58,6 +64,7 @@ export function ContentEditor({
                       chosen={chosen}
                       isFree={isFree}
                       lastResult={lastResult}
+                      onState={setSaving}
                     />
                   ) : (
                     <CanvasSection
@@ -82,8 +89,7 @@ export function ContentEditor({
               <h2 id="settings-head">Page settings</h2>
               <fieldset disabled={!isFree} className="bare">
                 <legend className="vh">Page settings</legend>
-                {/* Drawn anew for each section: where it leads back to is no change of anybody's. */}
-                <SettingsForm key={here} {...data} limits={data.limits.settings} back={here} />
+                <PageSettings key={content.id} data={data} back={here} onState={setSaving} />
               </fieldset>
               <PageActions data={data} />
             </aside>
@@ -94,7 +100,37 @@ export function ContentEditor({
   );
 }
 
-function EditorBar({ data: { content, publishedOn, savedAt } }: { data: EditorData }) {
+/** The one line that says how saving stands. What went wrong stays until it is put right. */
+function SavedLine({ saving, savedAt }: { saving: SavingState; savedAt: string }) {
+  const isUnsaved = useIsUnsaved();
+  const [icon, words] =
+    saving.state === "lost"
+      ? (["triangle-alert", "Not saved: no answer. Change anything to try again"] as const)
+      : saving.state === "refused"
+        ? (["triangle-alert", "Not saved: see what is said at the form"] as const)
+        : saving.state === "saving"
+          ? (["refresh-cw", "Saving…"] as const)
+          : isUnsaved
+            ? (["pencil", "Not saved yet"] as const)
+            : saving.state === "saved"
+              ? (["check", `Saved at ${saving.at}`] as const)
+              : (["check", `Last saved ${savedAt}`] as const);
+  const isTrouble = icon === "triangle-alert";
+  return (
+    <span className={isTrouble ? "editor-saved is-warning" : "editor-saved"} role="status">
+      <Icon name={icon} />
+      {words}
+    </span>
+  );
+}
+
+function EditorBar({
+  data: { content, publishedOn, savedAt },
+  saving,
+}: {
+  data: EditorData;
+  saving: SavingState;
+}) {
   const isUnsaved = useIsUnsaved();
   const hasChanges = !content.isPublished || content.revision !== content.liveRevision;
   return (
@@ -113,19 +149,7 @@ function EditorBar({ data: { content, publishedOn, savedAt } }: { data: EditorDa
         )}
       </span>
       <div className="btn-row">
-        <span className="editor-saved" role="status">
-          {isUnsaved ? (
-            <>
-              <Icon name="pencil" />
-              Not saved yet
-            </>
-          ) : (
-            <>
-              <Icon name="check" />
-              Last saved {savedAt}
-            </>
-          )}
-        </span>
+        <SavedLine saving={saving} savedAt={savedAt} />
         <ButtonLink icon="eye" to={contentPreviewPath(content.id)}>
           Preview
         </ButtonLink>
@@ -242,6 +266,7 @@ function PageActions({ data: { content, ids, canDelete } }: { data: EditorData }
     <section>
       <p className="props-links">
         <TextLink to={contentSettingsPath(content.id)}>Address, icon and cover</TextLink>
+        <TextLink to={contentHistoryPath(content.id)}>History</TextLink>
         <TextLink to={contentAudiencePath(content.id)}>Who sees this, and why</TextLink>
       </p>
       <ButtonRow>

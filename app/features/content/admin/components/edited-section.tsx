@@ -1,11 +1,12 @@
 import { Form } from "@remix-run/react";
 import { Banner } from "~/ui/banner";
-import { EditorForm } from "~/ui/editor-form";
 import type { LastResult } from "~/ui/fields-of";
 import { FormId } from "~/ui/form-id";
 import { Icon } from "~/ui/icon";
 import { TextField } from "~/ui/inputs";
 import { Menu } from "~/ui/menu";
+import { SavedForm } from "~/ui/saving/saved-form";
+import type { SavingState } from "~/ui/saving/use-saved-at-once";
 import { SubmitButton } from "~/ui/submit-button";
 import { sectionPath, sectionVerbPath } from "../../content.paths";
 import { SECTION_ICONS, SECTION_LABELS } from "../../content.texts";
@@ -15,17 +16,22 @@ import { SectionFields } from "./section-fields";
 
 type VerbPath = (name: Parameters<typeof sectionVerbPath>[2]) => string;
 
+/** Boxes of a section's form that say nothing of the section. */
+const ASIDE = ["q", "places"];
+
 /** The section that is edited in place: its form, and what can be done with it. */
 export function EditedSection({
   data,
   chosen,
   isFree,
   lastResult,
+  onState,
 }: {
   data: EditorData;
   chosen: ChosenSection;
   isFree: boolean;
   lastResult: LastResult | undefined;
+  onState(state: SavingState): void;
 }) {
   const contentId = data.content.id;
   const path = sectionPath(contentId, chosen.id);
@@ -59,7 +65,7 @@ export function EditedSection({
         )}
         <fieldset disabled={!isFree} className="bare">
           <legend className="vh">{label}</legend>
-          <EditorForm
+          <SavedForm
             key={chosen.id}
             id="section"
             label={`${label} section`}
@@ -69,10 +75,12 @@ export function EditedSection({
             current={{ data: values, version: chosen.version, saved: chosen.saved }}
             path={path}
             seeCurrent="See the saved version"
-            staysAt={[verb("move"), verb("visibility")]}
+            known={JSON.stringify({ ...values, version: "", q: "" })}
+            aside={ASIDE}
+            isVerb={(to) => [verb("move"), verb("visibility")].includes(to)}
+            onState={onState}
             differences={(typed) => sectionDifferences(chosen.type, values, typed, names)}
-            submitLabel="Save section"
-            hasButtons
+            saveLabel="Save section"
           >
             {(fields) => (
               <>
@@ -80,7 +88,7 @@ export function EditedSection({
                 <SectionFields type={chosen.type} fields={fields} data={data} sectionId={chosen.id} />
               </>
             )}
-          </EditorForm>
+          </SavedForm>
         </fieldset>
       </div>
       {isFree && <SectionFoot chosen={chosen} verb={verb} copyId={data.ids.copy} />}

@@ -2,6 +2,7 @@ import { Tabs } from "~/ui/tabs";
 import {
   adminContentPath,
   contentAudiencePath,
+  contentHistoryPath,
   contentPublicationPath,
   contentSettingsPath,
 } from "../../content.paths";
@@ -12,7 +13,7 @@ export function PageTabs({
   current,
 }: {
   contentId: string;
-  current: "settings" | "audience" | "publication";
+  current: "settings" | "audience" | "publication" | "history";
 }) {
   return (
     <Tabs
@@ -22,6 +23,7 @@ export function PageTabs({
         { to: contentSettingsPath(contentId), label: "Settings", current: current === "settings" },
         { to: contentAudiencePath(contentId), label: "Who sees it", current: current === "audience" },
         { to: contentPublicationPath(contentId), label: "Publish", current: current === "publication" },
+        { to: contentHistoryPath(contentId), label: "History", current: current === "history" },
       ]}
     />
   );

@@ -39,7 +39,23 @@ const LABELS = {
   isFeatured: "Featured",
 };
 
-/** A page's settings. Beside the editor (`back`) those that are changed most often are seen; the others go along unseen. */
+/** What a form of a page's settings is of. */
+export const settingsOf = (content: EditedPage) => ({
+  ...content,
+  assetId: content.assetId ?? "",
+  allowedTeamTypeIds: content.teamTypeIds,
+  back: undefined,
+  over: undefined,
+  inPlace: undefined,
+});
+
+export const settingsDifferences = (
+  content: EditedPage,
+  typed: Record<string, unknown>,
+  teamTypes: SettingsData["teamTypes"],
+) => differences(LABELS, inWords({ ...settingsOf(content) }, teamTypes), inWords(typed, teamTypes));
+
+/** All settings of a page. */
 export function SettingsForm({
   content,
   teamTypes,
@@ -48,76 +64,77 @@ export function SettingsForm({
   limits,
   saved,
   lastResult,
-  back,
-}: SettingsData & { lastResult?: LastResult | undefined; back?: string }) {
-  const isShort = back !== undefined;
-  const values = {
-    ...content,
-    assetId: content.assetId ?? "",
-    allowedTeamTypeIds: content.teamTypeIds,
-    back: undefined,
-    over: undefined,
-  };
+}: SettingsData & { lastResult?: LastResult | undefined }) {
   return (
     <EditorForm
       id="settings"
       label="Page settings"
-      className={isShort ? "props-form" : "admin-form"}
+      className="admin-form"
       limits={limits}
       lastResult={lastResult}
-      current={{ data: values, version: content.version, saved }}
+      current={{ data: settingsOf(content), version: content.version, saved }}
       path={contentSettingsPath(content.id)}
       seeCurrent="See the saved version"
-      differences={(typed) => differences(LABELS, inWords(values, teamTypes), inWords(typed, teamTypes))}
-      hidden={isShort ? { back, path: content.path, icon: content.icon, assetId: values.assetId } : {}}
+      differences={(typed) => settingsDifferences(content, typed, teamTypes)}
       submitLabel="Save settings"
-      hasButtons={!isShort}
+      hasButtons
     >
       {(fields) => (
         <>
-          {!isShort && <RequiredNote />}
+          <RequiredNote />
           <TextField field={fields.title} label="Title" autoComplete="off" />
-          {!isShort && (
-            <TextField
-              field={fields.path}
-              label="Address"
-              hint={`What stands behind ${livePath({ ...content, path: "" })} : small letters, digits and hyphens. It holds at once; a former one goes on leading here.`}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
+          <TextField
+            field={fields.path}
+            label="Address"
+            hint={`What stands behind ${livePath({ ...content, path: "" })} : small letters, digits and hyphens. It holds at once; a former one goes on leading here.`}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
           <TextareaField
             field={fields.description}
             label="Description"
-            hint={
-              isShort
-                ? undefined
-                : "One or two sentences for the list of pages, and where a link to it is shared."
-            }
+            hint="One or two sentences for the list of pages, and where a link to it is shared."
             rows={3}
           />
-          {!isShort && <IconAndCover icon={fields.icon} cover={fields.assetId} content={content} />}
-          <AudienceFields
-            thing="page"
-            shown={fields.allowedTeamTypeIds}
-            shares={fields.showToChildTeams}
-            isOpen={content.isPublished && !content.isArchived}
-            teamTypes={teamTypes}
-            teams={teams}
-            exceptions={exceptions}
-          />
-          <Switch
-            field={fields.isPublic}
-            label="Public page"
-            hint="If enabled, this page can be accessed by anyone with the link and does not require a user to login."
-          />
-          {content.isPublic && <GuestLink content={content} />}
-          <Switch field={fields.isFeatured} label="Featured on the dashboard" hint={switchWords(content)} />
-          <WhenItHolds isPublished={content.isPublished} />
+          <IconAndCover icon={fields.icon} cover={fields.assetId} content={content} />
+          <WhoReads fields={fields} {...{ content, teamTypes, teams, exceptions }} />
         </>
       )}
     </EditorForm>
+  );
+}
+
+/** Who may see the page: it holds as soon as it is saved, so that a button says so. */
+export function WhoReads({
+  fields,
+  content,
+  teamTypes,
+  teams,
+  exceptions,
+}: Pick<SettingsData, "content" | "teamTypes" | "teams" | "exceptions"> & {
+  fields: Record<"allowedTeamTypeIds" | "showToChildTeams" | "isPublic" | "isFeatured", LiveField>;
+}) {
+  return (
+    <>
+      <AudienceFields
+        thing="page"
+        shown={fields.allowedTeamTypeIds}
+        shares={fields.showToChildTeams}
+        isOpen={content.isPublished && !content.isArchived}
+        teamTypes={teamTypes}
+        teams={teams}
+        exceptions={exceptions}
+      />
+      <Switch
+        field={fields.isPublic}
+        label="Public page"
+        hint="If enabled, this page can be accessed by anyone with the link and does not require a user to login."
+      />
+      {content.isPublic && <GuestLink content={content} />}
+      <Switch field={fields.isFeatured} label="Featured on the dashboard" hint={switchWords(content)} />
+      <WhenItHolds isPublished={content.isPublished} />
+    </>
   );
 }
 

@@ -31,7 +31,8 @@ import { PublicationInput } from "../../content.schema";
 import { SECTION_ICONS, SECTION_LABELS } from "../../content.texts";
 import { audienceOncePublished } from "../../content-audience.server";
 import { publishContent } from "../../publication.commands.server";
-import { type ChangeKind, sectionChanges, wordChanges } from "../../publication.rules";
+import { sectionChanges, wordChanges } from "../../publication.rules";
+import { CHANGE_LABELS, CHANGE_TONES, WORD_LABELS } from "../../publication.texts";
 import { sectionFactReads } from "../../section-facts.server";
 import { sectionsOf } from "../../sections.queries.server";
 import type { SectionType } from "../../sections.schema";
@@ -242,7 +243,7 @@ function ChangedWords({ words }: Pick<Data, "words">) {
           {words.map(({ field, before, after }) => (
             <tr key={field}>
               <th scope="row" className="cell-primary">
-                {WORDS[field]}
+                {WORD_LABELS[field]}
               </th>
               <td data-label="Live now" className="col-words">
                 {before || <span className="muted">Empty</span>}
@@ -279,8 +280,8 @@ function ChangedSections({
           </span>
           <span className="publish-kinds">
             {(isFirst ? kinds.filter((kind) => kind !== "added") : kinds).map((kind) => (
-              <Badge key={kind} tone={TONES[kind]}>
-                {KINDS[kind]}
+              <Badge key={kind} tone={CHANGE_TONES[kind]}>
+                {CHANGE_LABELS[kind]}
               </Badge>
             ))}
           </span>
@@ -289,23 +290,3 @@ function ChangedSections({
     </ul>
   );
 }
-
-const WORDS = { title: "Title", description: "Description", icon: "Icon", assetId: "Cover" } as const;
-
-const KINDS: Record<ChangeKind, string> = {
-  added: "Added",
-  changed: "Changed",
-  shown: "Shown to users",
-  hidden: "Hidden from users",
-  moved: "Moved",
-  removed: "Removed",
-};
-
-const TONES: Record<ChangeKind, "success" | "info" | "neutral" | "danger"> = {
-  added: "success",
-  changed: "info",
-  shown: "success",
-  hidden: "neutral",
-  moved: "neutral",
-  removed: "danger",
-};

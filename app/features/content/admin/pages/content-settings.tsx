@@ -32,7 +32,7 @@ import { PublicationBadge } from "../components/content-list";
 import { PageTabs } from "../components/page-tabs";
 import { SettingsForm } from "../components/settings-form";
 import contentEditorStyles from "../content-editor.css?url";
-import { savedBy } from "../page-parts.server";
+import { savedBy, savedInPlace } from "../page-parts.server";
 
 export const loader = procedure
   .permission("moderator")
@@ -59,7 +59,11 @@ export const action = procedure
   .params({ contentId: Id })
   .input(SettingsInput)
   .action(async ({ ctx, params: { contentId }, input }) => {
-    await updateContent(ctx, contentId, { ...input, version: input.over ?? input.version });
+    const { version } = await updateContent(ctx, contentId, {
+      ...input,
+      version: input.over ?? input.version,
+    });
+    if (input.inPlace) return savedInPlace(ctx, version);
     const { back = "" } = input;
     const isEditor =
       back === adminContentPath(contentId) || back.startsWith(`${adminContentPath(contentId)}/`);

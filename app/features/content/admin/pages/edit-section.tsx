@@ -13,6 +13,7 @@ import sectionsStyles from "../../reading/sections.css?url";
 import { SectionInput } from "../../section-form.schema";
 import { ContentEditor } from "../components/content-editor";
 import contentEditorStyles from "../content-editor.css?url";
+import { savedInPlace } from "../page-parts.server";
 import { sectionEditorLoader } from "../section-editor.server";
 
 export const loader = sectionEditorLoader;
@@ -24,10 +25,15 @@ export const action = procedure
   .input(SectionInput)
   .action(async ({ ctx, params: { contentId, sectionId }, input }) => {
     const { over, version, step, q } = input;
-    const { name, note } = await changeSection(ctx, contentId, sectionId, {
+    const {
+      name,
+      note,
+      version: saved,
+    } = await changeSection(ctx, contentId, sectionId, {
       ...input,
       version: over ?? version,
     });
+    if (input.inPlace) return savedInPlace(ctx, saved);
     const path = sectionPath(contentId, sectionId) + (q ? `?${new URLSearchParams({ q })}` : "");
     if (step) return ctx.redirect(path);
     return ctx.redirect(path, {

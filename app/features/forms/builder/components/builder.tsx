@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { EditorLock } from "~/features/locks/editor-lock";
+import { useIsSettled } from "~/remix/router-state";
 import { Banner } from "~/ui/banner";
 import { Link } from "~/ui/link";
+import { SAVES, useAfterSaves } from "~/ui/saving/use-after-saves";
 import { editorFieldPath, ownerPath } from "../../admin-forms.paths";
 import { FieldGroupTabs } from "../../components/field-group-tabs";
 import { FormTabs } from "../../components/form-tabs";
@@ -9,7 +11,6 @@ import type { BuilderData } from "../builder.server";
 import { BuilderBar } from "./builder-bar";
 import { Canvas } from "./canvas";
 import { Outline } from "./outline";
-import { useAfterSaves } from "./use-after-saves";
 import { useBuilderKeys } from "./use-builder-keys";
 import { useChosenField } from "./use-chosen-field";
 
@@ -29,7 +30,7 @@ export function Builder({
 }) {
   const { owner, chosen, head, general, isArchived } = data;
   useBuilderKeys();
-  const afterSaves = useAfterSaves();
+  const afterSaves = useAfterSaves(useIsSettled(SAVES));
   useChosenField(chosen?.id ?? null, data.revision);
   const here = chosen ? editorFieldPath(owner, chosen.id) : ownerPath(owner);
   return (

@@ -3,6 +3,7 @@ import { timeIn } from "~/lib/dates";
 import { Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import type { Ctx } from "~/procedure/procedure.server";
+import type { SavedInPlace } from "~/ui/saving/saved-in-place.types";
 import { editorFieldPath, fieldPath } from "../../admin-forms.paths";
 import { Field } from "../../document/field.schema";
 import { updateField } from "../../fields/fields.commands.server";
@@ -13,7 +14,6 @@ import { INVALID_UPDATED_FIELDS } from "../../forms.texts";
 import { fieldOfForm } from "./field-form.rules";
 import type { FieldSent } from "./field-form.schema";
 import { steppedValues } from "./field-steps.rules";
-import type { SavedInPlace } from "./saved-in-place.types";
 
 type Asked = Ctx<{ id: string }>;
 

@@ -10,6 +10,7 @@ import type { FormField } from "~/ui/form-field";
 import { TextareaField, TextField } from "~/ui/inputs";
 import { TextLink } from "~/ui/link";
 import { RichTextField } from "~/ui/rich-text-field";
+import { useSavedAtOnce } from "~/ui/saving/use-saved-at-once";
 import { SelectField } from "~/ui/select-field";
 import { SubmitButton } from "~/ui/submit-button";
 import { editorFieldPath, fieldPath } from "../../admin-forms.paths";
@@ -22,7 +23,6 @@ import { hasRichText, textsOf } from "./property-texts.rules";
 import { SavingLine } from "./saving-line";
 import { sentValues } from "./sent-values.rules";
 import { TypeFields } from "./type-fields";
-import { useSavedAtOnce } from "./use-saved-at-once";
 
 interface Props {
   data: FieldPanelData;

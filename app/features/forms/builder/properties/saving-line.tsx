@@ -1,5 +1,5 @@
 import { Icon } from "~/ui/icon";
-import type { SavingState } from "./use-saved-at-once";
+import type { SavingState } from "~/ui/saving/use-saved-at-once";
 
 /** Whether what was typed is saved. What went wrong is said to those who do not see it too. */
 export function SavingLine({ state }: { state: SavingState }) {

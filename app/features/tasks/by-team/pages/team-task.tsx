@@ -19,7 +19,6 @@ import { Link } from "~/ui/link";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead, Section } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
-import { Prose } from "~/ui/prose";
 import { SelectField } from "~/ui/select-field";
 import { sheets } from "~/ui/sheets";
 import { TaskStatus } from "~/ui/status";
@@ -42,7 +41,9 @@ import { threadOf } from "../../comments/comments.queries.server";
 import { ThreadSearch } from "../../comments/comments.schema";
 import { CommentThread } from "../../comments/components/comment-thread";
 import { shownThread } from "../../comments/thread.server";
+import { hasDescription, TaskDescription } from "../../components/task-description";
 import { PeopleForms } from "../../components/task-people";
+import { shownDescription } from "../../description.server";
 import { EvidenceList } from "../../files/components/task-file-lists";
 import { takesFiles } from "../../files/evidence.rules";
 import { teamEvidenceZipPath } from "../../files/task-files.paths";
@@ -91,6 +92,7 @@ export const loader = procedure
     } = found.detail;
     return {
       ...detail,
+      ...shownDescription(detail, 3),
       form: shownForm(ctx, found.detail),
       completed: completedAt && at(completedAt) + (completedBy ? `, ${completedBy}` : ""),
       sentAt: detail.sentAt && at(detail.sentAt),
@@ -156,9 +158,9 @@ export default function TeamTask() {
       <div className="detail">
         <div>
           <Decision data={data} />
-          {data.description && (
+          {hasDescription(data) && (
             <Section title="What the team was asked to do">
-              <Prose text={data.description} />
+              <TaskDescription of={data} />
             </Section>
           )}
           {givenOnPage(data)}

@@ -13,7 +13,8 @@ import type { LastResult } from "~/ui/fields-of";
 import { FileField } from "~/ui/file-field";
 import { optionsOf } from "~/ui/filter.rules";
 import { type FormField, listValue, withFileErrors } from "~/ui/form-field";
-import { DateField, TextareaField, TextField } from "~/ui/inputs";
+import { DateField, TextField } from "~/ui/inputs";
+import { RichTextField } from "~/ui/rich-text-field";
 import type { Edited } from "~/ui/use-editor";
 import { TellTeams } from "../../components/tell-teams";
 import {
@@ -80,12 +81,7 @@ export function TaskForm({
           <RequiredNote />
           <TextField field={fields.title} label="Title" hint="Begin with a verb: “Send your stand design”." />
           <TaskTypeField fields={fields} forms={given.forms} workDone={saved?.workDone ?? null} />
-          <TextareaField
-            field={fields.description}
-            label="What to do"
-            hint="Leave a blank line between paragraphs. Lines that begin with “- ” become a list."
-            rows={6}
-          />
+          <RichTextField field={fields.description} label="What to do" rows={6} />
           <Attachments taskId={taskId} fields={fields} files={files} isNew={!saved} />
           <WhenAndWhere fields={fields} groups={groups} canTell={Boolean(saved && !saved.isArchived)} />
           <WhoSeesIt fields={fields} {...{ teamTypes, teams, exceptions: given.exceptions }} isNew={!saved} />

@@ -1,7 +1,7 @@
 import { useFetcher, useNavigate, useSubmit } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import type { LastResult } from "~/ui/fields-of";
-import { type Editor, editors, isTypedInto } from "~/ui/leave-guard";
+import type { LastResult } from "../fields-of";
+import { type Editor, editors, isTypedInto } from "../leave-guard";
 import type { SavedInPlace } from "./saved-in-place.types";
 
 /** After so long without a key. */
@@ -26,8 +26,11 @@ interface SavedAtOnce {
   saveOver(): void;
 }
 
+/** What a save is based on: a later one is greater. Instants as texts are, too. */
+type Revision = number | string;
+
 /**
- * Saves a form of the builder while it is typed: a while after the last key, on leaving an input, and at once where something was
+ * Saves a form of an editor while it is typed: a while after the last key, on leaving an input, and at once where something was
  * chosen. One save at a time, each based on the revision that the one before made. `revision` is the page's: a newer one is taken
  * over as long as `known` (what is saved of the very thing) says the same as before.
  */
@@ -40,12 +43,24 @@ export function useSavedAtOnce(
     addressOf,
     onRedraw,
     isWhole = () => true,
+    basis = "revision",
+    aside = [],
+    isRefused = false,
+    isVerb = (path) => VERBS.test(path),
   }: {
     to: string;
-    revision: number;
+    revision: Revision;
     known: string;
-    /** Of another field that a save made of this one. */
-    addressOf(fieldId: string): string | null;
+    /** Of another thing that a save made of this one. */
+    addressOf?(id: string): string | null;
+    /** By which name the form sends what it is based on. */
+    basis?: string;
+    /** Names of boxes that say nothing of the thing: a search within its form. */
+    aside?: readonly string[];
+    /** What it was drawn with was refused: it is not saved. */
+    isRefused?: boolean;
+    /** What is sent there comes back to the form. */
+    isVerb?(path: string): boolean;
     /** Somebody else, or a step that was undone, made another thing of it, and nothing is typed here. */
     onRedraw(): void;
     /** Whether there is something to save yet. */
@@ -59,7 +74,7 @@ export function useSavedAtOnce(
   const [state, setState] = useState<SavingState>({ state: "rest" });
   const [lastResult, setLastResult] = useState<LastResult>();
   const saver = useRef<Saver>();
-  saver.current ??= new Saver(revision, known);
+  saver.current ??= new Saver({ revision, known, isRefused }, [basis, ...aside]);
   const { current } = saver;
   current.form = form.current;
   current.submit = (body) =>
@@ -70,10 +85,12 @@ export function useSavedAtOnce(
   };
   current.isWhole = isWhole;
   current.leadTo = (fieldId) => {
-    const address = addressOf(fieldId);
+    const address = addressOf?.(fieldId);
     if (address) navigate(address, { preventScrollReset: true });
   };
 
+  const verb = useRef(isVerb);
+  verb.current = isVerb;
   const redraw = useRef(onRedraw);
   redraw.current = onRedraw;
   useEffect(() => {
@@ -86,7 +103,7 @@ export function useSavedAtOnce(
     const editor: Editor = {
       isUnsaved: () => current.isInTrouble,
       isLeftBy: (from, at) =>
-        !VERBS.test(at.pathname) && (from.pathname !== at.pathname || from.search !== at.search),
+        !verb.current(at.pathname) && (from.pathname !== at.pathname || from.search !== at.search),
       settle: () => current.settle(),
     };
     editors.add(editor);
@@ -146,26 +163,38 @@ class Saver {
   private hasBegun = false;
   private sent = "";
   private isRefused = false;
+  /** A button with a place of its own has taken all that is typed along. */
+  private isHandedOver = false;
   private timer: number | undefined;
   /** Who waits until all is saved. */
   private waiting: ((isSaved: boolean) => void)[] = [];
 
+  private revision: Revision;
+  private known: string;
+
+  /** `aside`: names of which the first is the basis; none of them is content. */
   constructor(
-    private revision: number,
-    private known: string,
-  ) {}
+    drawn: { revision: Revision; known: string; isRefused: boolean },
+    private aside: readonly string[],
+  ) {
+    this.revision = drawn.revision;
+    this.known = drawn.known;
+    this.isRefused = drawn.isRefused;
+  }
 
   /** What was typed before the script began is not saved. */
   begin(): void {
     if (this.hasBegun || !this.form) return;
     this.hasBegun = true;
+    if (this.isRefused) return;
     if (isTypedInto(this.form)) this.follow(0);
-    else this.saved = contentOf(this.form);
+    else this.saved = this.now();
   }
 
   follow(ms: number): void {
     window.clearTimeout(this.timer);
     this.isRefused = false;
+    this.isHandedOver = false;
     // By then React has drawn what the press has changed.
     this.timer = window.setTimeout(() => this.send(), ms);
   }
@@ -175,7 +204,7 @@ class Saver {
   }
 
   /** The page was read again. True: it says something else of the thing than this form, in which nothing is typed. */
-  learn({ revision, known }: { revision: number; known: string }): boolean {
+  learn({ revision, known }: { revision: Revision; known: string }): boolean {
     if (revision < this.revision || this.isFlying) return false;
     const isOwn = revision === this.revision || known === this.known;
     if (!isOwn && this.now() !== this.saved) return false;
@@ -185,7 +214,7 @@ class Saver {
   }
 
   get isInTrouble(): boolean {
-    return this.isFlying || this.now() !== this.saved;
+    return !this.isHandedOver && (this.isFlying || this.now() !== this.saved);
   }
 
   /** Saves what is typed, as often as need be; false: it was refused, is not whole yet, or there is no connection. */
@@ -209,8 +238,8 @@ class Saver {
     void fetch(to, { method: "POST", body: texts, keepalive: true }).catch(() => {});
   }
 
-  saveOver(revision: number): void {
-    this.revision = Math.max(this.revision, revision);
+  saveOver(revision: Revision): void {
+    if (revision > this.revision) this.revision = revision;
     this.saved = null;
     this.follow(0);
   }
@@ -218,7 +247,11 @@ class Saver {
   /** Enter saves as a pause does; a button with a place of its own goes there. */
   submitted(event: FormEvent<HTMLFormElement>): void {
     const { submitter } = event.nativeEvent as SubmitEvent;
-    if (submitter?.hasAttribute("formaction") || event.defaultPrevented) return;
+    if (event.defaultPrevented) return;
+    if (submitter?.hasAttribute("formaction") || submitter?.hasAttribute("name")) {
+      this.isHandedOver = true;
+      return;
+    }
     event.preventDefault();
     this.follow(0);
   }
@@ -235,7 +268,7 @@ class Saver {
       this.revision = answer.saved.revision;
       this.saved = this.sent;
       this.tell({ state: "saved", at: answer.saved.at });
-      this.leadTo(answer.saved.fieldId);
+      if (answer.saved.fieldId) this.leadTo(answer.saved.fieldId);
       if (this.now() !== this.saved) {
         if (this.waiting.length > 0) this.send();
         else this.follow(0);
@@ -275,19 +308,26 @@ class Saver {
 
   private unsaved(): FormData | null {
     const content = this.now();
-    if (!this.form || content === null || content === this.saved || !this.isWhole(this.form)) return null;
+    if (
+      !this.form ||
+      this.isHandedOver ||
+      content === null ||
+      content === this.saved ||
+      !this.isWhole(this.form)
+    )
+      return null;
     const body = new FormData(this.form);
-    body.set("revision", String(this.revision));
+    body.set(this.aside[0] ?? "revision", String(this.revision));
     body.set("inPlace", "1");
     this.sent = content;
     return body;
   }
 
   private now(): string | null {
-    return this.form && contentOf(this.form);
+    return this.form && contentOf(this.form, this.aside);
   }
 }
 
 /** What the form would send, what it is based on aside. */
-const contentOf = (form: HTMLFormElement): string =>
-  JSON.stringify([...new FormData(form)].filter(([name]) => name !== "revision"));
+const contentOf = (form: HTMLFormElement, aside: readonly string[]): string =>
+  JSON.stringify([...new FormData(form)].filter(([name]) => !aside.includes(name)));

@@ -1,9 +1,8 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { useIsSettled } from "~/remix/router-state";
-import { editors } from "~/ui/leave-guard";
+import { editors } from "../leave-guard";
 
-/** What the panel of a field saves by itself is sent under a key that begins so. */
-const SAVES = "saves ";
+/** What a form saves by itself is sent under a key that begins so. */
+export const SAVES = "saves ";
 
 interface Press {
   form: HTMLFormElement;
@@ -11,12 +10,13 @@ interface Press {
 }
 
 /**
- * The editor's buttons wait for what is typed into the panel of a field, and for the answers to those that were pressed before: each
+ * The editor's buttons wait for what is typed into a form that saves itself, and for the answers to those that were pressed before: each
  * change is based on the one before, and the second of two sent at once would be refused as somebody else's. For the element around
- * both; the panel's own forms (`#properties`) go at once.
+ * both; the panel's own forms (`#properties`) go at once. `isSettled`: nothing that is sent under `SAVES` is on its way.
  */
-export function useAfterSaves(): { onSubmitCapture(event: FormEvent<HTMLElement>): void } {
-  const isSettled = useIsSettled(SAVES);
+export function useAfterSaves(isSettled: () => boolean): {
+  onSubmitCapture(event: FormEvent<HTMLElement>): void;
+} {
   const [waiting, setWaiting] = useState<readonly Press[]>([]);
   // After each drawing: one of them shows the answer to what was sent last.
   useEffect(() => {
