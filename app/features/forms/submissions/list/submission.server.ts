@@ -26,6 +26,7 @@ export const submissionDetail = (at: At) =>
       reference: sm.reference,
       isGuest: sm.isGuest,
       isDraft: sm.isDraft,
+      isByStaff: sm.isByStaff,
       state: stateOf,
       number: sm.number,
       answers: as<Answers>(sql`json(sm.answers)`),

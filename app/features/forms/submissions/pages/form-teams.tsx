@@ -82,7 +82,10 @@ export default function FormTeams() {
         noun={{ one: "team", many: "teams" }}
         caption={`Teams that ${form.title} is for`}
         rowKey={({ id }) => id}
-        columns={teamColumns(isModerator, true)}
+        columns={teamColumns(isModerator, {
+          isList: true,
+          ...(isModerator && { fillIn: { formId: form.id } }),
+        })}
         defaultSort={{ key: "status", direction: "asc" }}
         empty={
           <EmptyState icon="users" title="No team is asked">
