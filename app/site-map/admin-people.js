@@ -52,6 +52,7 @@ export const adminPeople = [
   ...verbs("/admin/teams/:teamId", "moderator", "features/teams/view.verbs.ts", ["view"]),
   ...person("/admin/teams/:teamId/:userId"),
   ...verbs("/admin/teams/:teamId/:userId", "moderator", "features/teams/person-view.verbs.ts", ["view"]),
+  page("/admin/teams/:teamId/:userId/sign-in-link", "admin", "features/people/staff/pages/sign-in-link.tsx"),
   page("/admin/users", "moderator", "features/people/staff/pages/users.tsx"),
   sheet("/admin/users/export", "moderator", "features/people/staff/pages/users-export.ts"),
   ...verbs("/admin/users", "moderator", "features/people/staff/users.verbs.ts", ["welcomes", "chasers"]),
