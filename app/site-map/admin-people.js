@@ -41,6 +41,12 @@ export const adminPeople = [
   ]),
   page("/admin/teams/:teamId", "moderator", "features/tasks/by-team/pages/team.tsx"),
   ...verbs("/admin/teams/:teamId", "moderator", "features/teams/team.verbs.ts", ["archive", "restoration"]),
+  ...verbs("/admin/teams/:teamId", "moderator", "features/teams/notes/notes.verbs.ts", ["notes"]),
+  ...verbs("/admin/teams/:teamId/notes/:noteId", "moderator", "features/teams/notes/note.verbs.ts", [
+    "on-top",
+    "deletion",
+  ]),
+  ...verbs("/admin/teams/:teamId/:userId", "moderator", "features/teams/owner.verbs.ts", ["owner"]),
   page("/admin/teams/:teamId/removal", "admin", "features/teams/pages/team-removal.tsx"),
   page("/admin/teams/:teamId/reminders", "moderator", "features/tasks/by-team/pages/team-reminders.tsx"),
   page("/admin/teams/:teamId/edit-team", "moderator", "features/teams/pages/edit-team.tsx"),
