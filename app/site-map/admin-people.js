@@ -39,7 +39,7 @@ export const adminPeople = [
     "mend-removal",
     "cancellation",
   ]),
-  page("/admin/teams/:teamId", "moderator", "features/tasks/by-team/pages/team.tsx"),
+  page("/admin/teams/:teamId", "moderator", "features/reports/team/pages/team.tsx"),
   ...verbs("/admin/teams/:teamId", "moderator", "features/teams/team.verbs.ts", ["archive", "restoration"]),
   ...verbs("/admin/teams/:teamId", "moderator", "features/teams/notes/notes.verbs.ts", ["notes"]),
   ...verbs("/admin/teams/:teamId/notes/:noteId", "moderator", "features/teams/notes/note.verbs.ts", [
@@ -47,6 +47,7 @@ export const adminPeople = [
     "deletion",
   ]),
   ...verbs("/admin/teams/:teamId/:userId", "moderator", "features/teams/owner.verbs.ts", ["owner"]),
+  ...verbs("/admin/teams/:teamId", "admin", "features/notifications/team-message.verbs.ts", ["message"]),
   page("/admin/teams/:teamId/removal", "admin", "features/teams/pages/team-removal.tsx"),
   page("/admin/teams/:teamId/reminders", "moderator", "features/tasks/by-team/pages/team-reminders.tsx"),
   page("/admin/teams/:teamId/edit-team", "moderator", "features/teams/pages/edit-team.tsx"),

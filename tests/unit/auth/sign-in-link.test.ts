@@ -4,7 +4,7 @@ import { totpFactors } from "#db/control/schema";
 import { q } from "#db/read-batch";
 import { setPassword, tokenState } from "~/features/auth/password.commands.server";
 import { giveSecondFactor } from "~/features/auth/second-factor.commands.server";
-import { copySignInLink, signInLinkState, signInByLink } from "~/features/auth/sign-in-link.commands.server";
+import { copySignInLink, signInByLink, signInLinkState } from "~/features/auth/sign-in-link.commands.server";
 import { sqlRows } from "../../harness/sql-rows";
 import { memoryHouse } from "../support/memory-house";
 

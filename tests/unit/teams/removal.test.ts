@@ -9,6 +9,7 @@ import { fileEntries } from "~/features/tasks/files/found-files.server";
 import { progressDrift } from "~/features/tasks/progress.server";
 import { completeTask } from "~/features/tasks/task-status.commands.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
+import { noteEntries } from "~/features/teams/notes/note-entries.server";
 import { deleteTeams } from "~/features/teams/removal.commands.server";
 import { lossesOfTeams } from "~/features/teams/removal.queries.server";
 import { HAS_SHARES, SELF_DELETE } from "~/features/teams/removal.rules";
@@ -122,10 +123,14 @@ async function everything(name: string) {
       values ('view', 'Late', '/admin/teams', 'mia', 'now', 'mia', 'now', 'mia')`,
     sql`insert into report_view_reader values ('view', ${ownerId})`,
     sql`insert into draft_reminder values (${id("submission")}, 'now')`,
+    sql`insert into team_note (id, team_id, text, created_at, created_by, updated_at, updated_by)
+      values (${id("note")}, ${teamId}, 'Ring Tom', ${a})`,
+    ...noteEntries.index(id("note")),
     ...commentEntries.index([id("comment"), id("reply")]),
     ...fileEntries.index([id("file")]),
   );
   const own = [
+    "note",
     "submission",
     "delivery",
     "answered",

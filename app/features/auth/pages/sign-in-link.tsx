@@ -11,7 +11,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { forgotPasswordPath, loginPath, signInLinkPath } from "../auth.paths";
 import { LinkFault } from "../link-fault";
 import { goOn, visitOf } from "../second-step.server";
-import { signInLinkState, signInByLink } from "../sign-in-link.commands.server";
+import { signInByLink, signInLinkState } from "../sign-in-link.commands.server";
 import { dropToken, keepToken, keptToken } from "../token-cookie.server";
 
 /** Looking at it uses nothing up: a mail program or a chat that looks at links does no harm. */
