@@ -1,10 +1,8 @@
-import { Icon } from "./icon";
-
 /** A number to be pressed; what is no digit of it is for the eye alone. */
 export function PhoneNumber({ number }: { number: string }) {
   return (
     <a className="nowrap num" href={`tel:${dialled(number)}`}>
-      <Icon name="phone" /> {number}
+      {number}
     </a>
   );
 }

@@ -8,6 +8,7 @@ export const authRoom = roomTexts({
     account: {
       "session.started": "signed in",
       "session.ended": "signed out",
+      "signInLink.made": "copied a sign-in link for {name}",
       "signInLink.used": "signed in by a link that {by} copied",
       "account.providerAdded": "linked a sign-in provider",
       "account.providerRemoved": "removed a sign-in provider",
@@ -21,7 +22,6 @@ export const authRoom = roomTexts({
       "password.resetRequested": "asked for a password reset",
     },
     team: {
-      "signInLink.made": "copied a sign-in link for {name}",
       "staff.entered": "entered as Eventflow Staff",
       "view.started": "began to look at the portal as {whose}",
       "view.ended": "stopped looking at the portal as {whose}",

@@ -42,7 +42,7 @@ const withMails = async () => {
 it("the list of teams says of each whose stand it shares, who answers for it, what is done and who was there", async () => {
   const { text, html } = await (await filled()).visit(teamsPage);
   expect(text).toBe(
-    "Teams Generate Report Excel (XLSX) CSV Generate a report based on your filter settings Add team Active 7 Archived 2 Search teams Team type Team type empty gold silver No type Apply Tasks done Tasks done None Some All Apply Last sign-in Last sign-in Any Never signed in Has signed in Apply E-mail E-mail Any Bounced or stopped Apply Stand share Stand share Has stand shares Is a stand share Neither Apply Came Came Any In the last week Apply Organisers Organisers Any Only organisers No organisers Apply Apply 7 teams Sort: Team Team ascending Owner Type Tasks done Last sign-in With the selected: Archive Set type Resend welcome Chase Clear selection Active teams Team Owner Type Tasks done Last sign-in alba cy Tester gold 2 of 7 Signed in Yesterday another shares with alba eve Tester No type 0 of 1 Never signed in birch dan Tester silver 0 of 5 Never signed in crew Organiser gus Tester gold 1 of 9 Never signed in foreign shares with birch eve Tester No type 0 of 1 Never signed in Share shares with alba eve Tester gold 1 of 1 Never signed in zero – No type 0 of 5 Never signed in",
+    "Teams Generate Report Excel (XLSX) CSV Generate a report based on your filter settings Add team Active 7 My teams 0 Archived 2 Search teams Team type Team type empty gold silver No type Apply Account manager Account manager bea Tester gus Tester max Tester mia Tester Nobody Apply Tasks done Tasks done None Some All Apply Last sign-in Last sign-in Any Never signed in Has signed in Apply E-mail E-mail Any Bounced or stopped Apply Stand share Stand share Has stand shares Is a stand share Neither Apply Came Came Any In the last week Apply Organisers Organisers Any Only organisers No organisers Apply Apply 7 teams Sort: Team Team ascending Owner Type Tasks done Last sign-in With the selected: Archive Set type Resend welcome Chase Clear selection Active teams Team Owner Type Tasks done Last sign-in alba cy Tester gold 2 of 7 Signed in Yesterday another shares with alba eve Tester No type 0 of 1 Never signed in birch dan Tester silver 0 of 5 Never signed in crew Organiser gus Tester gold 1 of 9 Never signed in foreign shares with birch eve Tester No type 0 of 1 Never signed in Share shares with alba eve Tester gold 1 of 1 Never signed in zero – No type 0 of 5 Never signed in",
   );
   expect(linksOf(html)).toEqual([
     "Excel (XLSX) > /admin/teams/export?format=xlsx",
@@ -94,7 +94,7 @@ it("the list of teams says of each whose stand it shares, who answers for it, wh
 it("an event without teams offers to add one, and neither filters nor a report", async () => {
   const { text, html } = await (await pageHouse()).visit(teamsPage);
   expect(text).toBe(
-    "Teams Add team Active 0 Archived 0 No teams yet Add one team at a time. Its owner gets an e-mail with a link to set a password. Add team",
+    "Teams Add team Active 0 My teams 0 Archived 0 No teams yet Add one team at a time. Its owner gets an e-mail with a link to set a password. Add team",
   );
   expect(linksOf(html)).toEqual([
     "Add team > /admin/teams/add-team",
@@ -159,7 +159,7 @@ it("a team type is added by administrators only, once by its name", async () => 
 it("the form that adds a team asks for a type only where there are types", async () => {
   const { text, html } = await (await filled()).visit(addTeam);
   expect(text).toBe(
-    "Add Team A stand and the person who answers for it. The owner gets an e-mail with a link to set a password. Questions marked * with an asterisk need an answer. Team name * The exhibitor as visitors know it. Team type No type empty gold silver Organiser team Sees all tasks; left out of reports and reminders. Owner Somebody who is here already People of the event without a team. Whoever is chosen gets no invitation: leave the fields below empty. No, a new person max Tester, max@x.test mia Tester, mia@x.test First name * Surname * E-mail address * Add team Adding… Cancel",
+    "Add Team A stand and the person who answers for it. The owner gets an e-mail with a link to set a password. Questions marked * with an asterisk need an answer. Team name * The exhibitor as visitors know it. Team type No type empty gold silver Organiser team Sees all tasks; left out of reports and reminders. Owner Somebody who is here already People of the event without a team. Whoever is chosen gets no invitation: leave the fields below empty. No, a new person max Tester, max@x.test mia Tester, mia@x.test First name * Surname * E-mail address * Telephone The organisers and the team’s owner see it. Add team Adding… Cancel",
   );
   expect(linksOf(html)).toEqual(["Cancel > /admin/teams"]);
   expect(controlsOf(html).map((line) => line.replace(/formId=.*/, "formId"))).toEqual([

@@ -269,7 +269,7 @@ it("says what goes, and what is kept, in the words of people", async () => {
   const losses = await house.at.read(lossesOfTeams([gone.teamId]));
   expect(losses.map(({ n, one, isKept }) => `${n} ${one}${isKept ? " kept" : ""}`)).toEqual([
     ...["1 reply", "1 comment", "1 uploaded file", "1 accepted declaration kept", "1 request"],
-    ...["1 task’s status", "1 answered file", "1 submission", "2 person"],
+    ...["1 task’s status", "1 answered file", "1 submission", "1 note", "2 person"],
   ]);
   expect(await house.at.read(lossesOfTeams(["nobody"]))).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { Avatar } from "~/ui/avatar";
 import { BackForm } from "~/ui/back-form";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { MailAddress } from "~/ui/mail-address";
 import { SectionHead } from "~/ui/page-head";
@@ -80,6 +81,7 @@ function Person({ member, data: { team, isAdmin } }: { member: Member; data: Dat
         </div>
       </div>
       <p className="tel">
+        <Icon name="phone" />
         {member.phone ? (
           <PhoneNumber number={member.phone} />
         ) : (

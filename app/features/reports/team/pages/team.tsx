@@ -70,15 +70,15 @@ export default function Team() {
       <div className="cockpit">
         <div>
           <CockpitTasks tasks={tasks} team={team} />
+          <CockpitSent data={data} />
+          <CockpitFiles files={data.files} />
+          <CockpitComments data={data} />
+          <RelatedTeams team={team} />
           {mails.length > 0 && (
             <Section title="E-mails that did not arrive" count={mails.length}>
               <FailedMails mails={mails} back={teamPath(team.id)} />
             </Section>
           )}
-          <CockpitSent data={data} />
-          <CockpitFiles files={data.files} />
-          <CockpitComments data={data} />
-          <RelatedTeams team={team} />
           <LatestMails mails={data.latestMails} more={data.isAdmin ? mailsOfTeamPath(team.id) : null} />
         </div>
         <aside aria-label="About the team">
