@@ -87,6 +87,7 @@ it("my account holds the names, and leads to what keeps it safe", async () => {
     "POST /",
     "firstName=Mia",
     "surname=Marsh",
+    "phone=",
     "POST /my-account/password-reset",
   ]);
   const form = { firstName: " Mia ", surname: "Lake" };

@@ -73,6 +73,7 @@ it("the list of teams says of each whose stand it shares, who answers for it, wh
       "GET /",
       "q=",
       ...Array(4).fill("type"),
+      ...Array(5).fill("manager"),
       ...Array(3).fill("done"),
       "login=",
       ...Array(2).fill("login"),
@@ -172,6 +173,7 @@ it("the form that adds a team asks for a type only where there are types", async
     "firstName=",
     "surname=",
     "email=",
+    "phone=",
   ]);
   expect((await (await pageHouse()).visit(addTeam)).text).not.toContain("Team type");
 });
