@@ -52,7 +52,7 @@ export function DraftBanners({ draft, acknowledgeTo }: { draft: DraftFacts; ackn
 export function ForTeamBanner({ draft: { forTeam } }: { draft: DraftFacts }) {
   if (!forTeam) return null;
   return (
-    <Banner tone="info" icon="users" title={`You fill this in for ${forTeam.name}.`}>
+    <Banner tone="info" icon="users" title={`You fill this in for ${forTeam.name.replace(/\.$/, "")}.`}>
       {forTeam.isTeamsDraft
         ? "It is the team’s own draft: they see what you change, and that it was you."
         : "The team sees nothing of it until you submit it, and then that it was you. A draft of its own stays as it is."}
