@@ -105,6 +105,8 @@ const FREE: Readonly<Record<string, string>> = {
     sections: "adds once",
     fields: "adds once",
     cases: "adds once",
+    notes: "adds once",
+    message: "adds once",
   },
   // Goes away to another page.
   ...{ view: "leaves", "log-out": "leaves", submission: "leaves", start: "leaves", cancellation: "ends it" },
@@ -116,6 +118,7 @@ const FREE: Readonly<Record<string, string>> = {
     "all-read": "nothing is left",
     redo: "step by step, beside Undo",
   },
+  owner: "whoever owns it owns it",
   fold: "opens and closes what is looked at",
   "removal-undo": "the Undo of a message: what is back is back once",
 };
