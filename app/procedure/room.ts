@@ -156,6 +156,8 @@ export interface MailFacts<Field extends string = string> {
   surname?: string;
   eventName: string;
   teamName: string;
+  /** Who of staff looks after the team; empty where nobody does. */
+  accountManager?: string;
   /** Days until the event begins, as a number; empty where it has begun or has no day. */
   daysToGo?: string;
   /** Where the button leads. */

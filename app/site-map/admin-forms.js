@@ -60,6 +60,8 @@ export const adminForms = [
     "features/reports/views/pages/view-removal.tsx",
   ),
   ...verbs("/admin/reports/views/:viewId", "reportViewer", "features/reports/views/view.verbs.ts", ["test"]),
+  page("/admin/teams/:teamId/forms/:formId", "moderator", "features/forms/filling/pages/for-team.tsx"),
+  ...filling("/admin/teams/:teamId/forms/:formId/:whose", "moderator", "for-team"),
   page("/admin/reports/forms", "reportViewer", "features/reports/forms/pages/form-reports.tsx"),
   page("/admin/reports/forms/:formId", "reportViewer", "features/reports/forms/pages/form-report.tsx"),
   sheet("/admin/reports/forms/:formId/export", "reportViewer", `${SUBMISSIONS}/pages/form-report-export.ts`),

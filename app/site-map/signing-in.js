@@ -6,6 +6,7 @@ export const auth = [
   page("/auth/forgot-password", "guest", "features/auth/pages/forgot-password.tsx"),
   page("/auth/forgot-password/sent", "guest", "features/auth/pages/check-email.tsx"),
   page("/auth/set-password", "guest", "features/auth/pages/set-password.tsx"),
+  page("/auth/sign-in-link", "guest", "features/auth/pages/sign-in-link.tsx"),
   page("/auth/reset-password", "guest", "features/auth/pages/reset-password.tsx"),
   page("/auth/update-email", "guest", "features/account/pages/update-email.tsx"),
   page("/auth/update-email/login", "guest", "features/account/pages/update-email-login.tsx"),

@@ -82,6 +82,7 @@ export function ArchiveTabs({
   isArchived = false,
   className,
   notYetLive,
+  own,
 }: {
   label: string;
   counts: { active: number; archived: number; waiting?: number };
@@ -90,13 +91,16 @@ export function ArchiveTabs({
   className?: string;
   /** Of what can be a draft: where those are listed. */
   notYetLive?: string;
+  /** Those of whoever looks: a filter that is a tab. */
+  own?: { label: string; to: string; count: number; current: boolean };
 }) {
   return (
     <Tabs
       label={label}
       className={className}
       tabs={[
-        { to: paths.active, label: "Active", count: counts.active, current: !isArchived },
+        { to: paths.active, label: "Active", count: counts.active, current: !isArchived && !own?.current },
+        ...(own ? [{ ...own, disabledAtZero: true }] : []),
         ...(notYetLive
           ? [{ to: notYetLive, label: "Not yet live", count: counts.waiting ?? 0, disabledAtZero: true }]
           : []),

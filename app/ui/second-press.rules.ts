@@ -32,7 +32,7 @@ export const REVERSES: readonly (readonly [string, string])[] = [
 /** Verbs of one address, which is told how it shall be: what it was told last is taken back there too. */
 export const SWITCHES: readonly string[] = [
   "like",
-  "pin",
+  ...["pin", "on-top"],
   ...["reads", "readings"],
   "visibility",
   "state",
@@ -43,7 +43,7 @@ export const SWITCHES: readonly string[] = [
 
 /** What these are about leaves its place in a list, and the next one comes under the finger. */
 export const TAKING: readonly string[] = [
-  ...["removal", "removals", "unassignment", "undo", "resending", "restoration"],
+  ...["removal", "removals", "deletion", "unassignment", "undo", "resending", "restoration"],
   ...["transfer", "additions", "reads", "assignment-undo", "mend", "mend-removal", "unmutes", "live"],
 ];
 

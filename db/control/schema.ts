@@ -74,14 +74,14 @@ export const tokens = sqliteTable(
     id: text("id").primaryKey(),
     tokenHash: text("token_hash").notNull().unique(),
     purpose: text("purpose", {
-      enum: ["setPassword", "resetPassword", "updateEmail", "handOver", "challenge"],
+      enum: ["setPassword", "resetPassword", "updateEmail", "handOver", "challenge", "signIn"],
     }).notNull(),
     userId: text("user_id").notNull(),
     eventId: text("event_id").notNull(),
     newEmail: text("new_email"),
     /**
      * Of a hand-over, SHA-256 of what the browser that began holds in a cookie: taken elsewhere it is worth nothing. Of a
-     * link to a password, since when somebody is using it.
+     * link to a password, since when somebody is using it. Of a sign-in link that an admin copied, who copied it.
      */
     binding: text("binding"),
     /** Of a hand-over: the provider's account that asks, linked when the sign-in is whole. */

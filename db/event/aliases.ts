@@ -25,7 +25,7 @@ import {
   taskStatuses,
   tasks,
 } from "./schema/tasks";
-import { teamProgress, teams, teamTypes, users } from "./schema/teams";
+import { teamNotes, teamProgress, teams, teamTypes, users } from "./schema/teams";
 import { timeTableEntries } from "./schema/time-table";
 
 /**
@@ -38,6 +38,8 @@ export const tm = alias(teams, "tm");
 export const s = alias(taskStatuses, "s");
 export const u = alias(users, "u");
 export const y = alias(teamTypes, "y");
+/** A note of staff about a team. */
+export const tn = alias(teamNotes, "tn");
 export const cf = alias(customFields, "cf");
 /** A team's value of it; often left-joined, so that all of it may be missing. */
 export const fv = alias(teamFieldValues, "fv");

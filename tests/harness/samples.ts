@@ -54,6 +54,8 @@ export const DEMO_IDS: Record<string, string> = {
   templateId: "'none'",
   place: "'none'",
   row: "'0'",
+  whose: "'staff'",
+  noteId: "(select id from team_note order by created_at, id limit 1)",
   fieldId: `(select id from form_field where form_id = (select form_id from submission where is_draft = 0
     group by form_id order by count(*) desc, form_id limit 1) order by position, id limit 1)`,
   versionNumber: "'1'",
@@ -88,6 +90,13 @@ const CHECKED = { draft: NO_ID, version: "1", number: "1" };
 /** A body that each verb takes, by its URL: whatever is nested in the address is named there alone. */
 export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/auth/log-out": () => ({}),
+  "/admin/teams/:teamId/notes": () => ({ text: "Ring after three" }),
+  "/admin/teams/:teamId/notes/:noteId/on-top": () => ({ isOnTop: "1" }),
+  "/admin/teams/:teamId/notes/:noteId/deletion": () => ({}),
+  "/admin/teams/:teamId/message": () => ({ title: "Hello", description: "A word to you" }),
+  "/admin/teams/:teamId/:userId/owner": () => ({}),
+  "/admin/teams/:teamId/forms/:formId/:whose/submission": () => CHECKED,
+  "/admin/teams/:teamId/forms/:formId/:whose/removal-undo": () => ({ removal: NO_ID }),
   "/my-account/password-reset": () => ({}),
   "/my-account/security/sign-outs": () => ({ sessions: "others" }),
   "/tasks/:taskId/assignment": ({ userId = NO_ID }) => ({ userId }),
@@ -351,6 +360,8 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   ...filling("/forms/:formId", EVERYBODY),
   ...filling("/forms/:formId/submissions/:submissionId/edit", () => false),
   ...filling("/admin/forms/:formId/submissions/:submissionId/edit", ({ isStaff }) => isStaff),
+  ...filling("/admin/teams/:teamId/forms/:formId/:whose", ({ isStaff }) => isStaff),
+  "/admin/teams/:teamId/forms/:formId": { get: "302" },
   "/forms/:formId/submissions/:submissionId": { get: "404" },
   // It is not public.
   ...guestFilling("/guests/forms/:formId"),

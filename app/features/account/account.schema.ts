@@ -3,10 +3,15 @@ import { typedPassword } from "~/features/auth/auth.schema";
 import { atMost } from "~/lib/at-most.schema";
 import { mailAddress } from "~/lib/mail-address.schema";
 import { nameText } from "~/lib/name.schema";
+import { Phone } from "~/lib/phone.schema";
 
 const name = (what: string) => atMost(nameText({ error: `Enter ${what}` }).min(1, `Enter ${what}`), 100);
 
-export const NamesInput = z.object({ firstName: name("your first name"), surname: name("your surname") });
+export const NamesInput = z.object({
+  firstName: name("your first name"),
+  surname: name("your surname"),
+  phone: Phone,
+});
 export type NamesValues = z.infer<typeof NamesInput>;
 
 export const ChangeEmailInput = z.object({

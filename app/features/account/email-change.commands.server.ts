@@ -137,7 +137,7 @@ async function changeInControl(ctx: CommandContext, change: EmailChange, operati
     },
     // Links that went to the old mailbox are worth nothing any more.
     sql`update ${tokens} set used_at = ${at} where user_id = ${userId} and used_at is null
-      and purpose in ('setPassword', 'resetPassword', 'updateEmail')`,
+      and purpose in ('setPassword', 'resetPassword', 'updateEmail', 'signIn')`,
     sql`insert into ${controlOutbox} (id, kind, event_id, user_id, before, lease_until, created_at)
       select ${operation} || ':' || event_id, 'followEmail', event_id, ${userId}, ${stampOf(userId)},
         case event_id when ${ctx.event.id} then ${lease} end, ${at}

@@ -10,10 +10,13 @@ import { commandBatch } from "~/procedure/guards.server";
 import type { NamesValues } from "./account.schema";
 
 /**
- * updateDisplayName (spec 1.7): the identity's names and this event's. Control first; done again it does no harm, so a
+ * updateDisplayName (spec 1.7): the identity's names and this event's; a phone is this event's alone. Control first; done again it does no harm, so a
  * failed second step needs nothing taken back.
  */
-export async function changeNames(ctx: CommandContext, { firstName, surname }: NamesValues): Promise<void> {
+export async function changeNames(
+  ctx: CommandContext,
+  { firstName, surname, phone }: NamesValues,
+): Promise<void> {
   const { id } = ctx.actor;
   await writeBatch(ctx.control, [
     {
@@ -28,7 +31,7 @@ export async function changeNames(ctx: CommandContext, { firstName, surname }: N
   await commandBatch(ctx, [
     q
       .update(users)
-      .set({ firstName, surname, ...restamp(ctx) })
+      .set({ firstName, surname, ...(phone !== undefined && { phone: phone || null }), ...restamp(ctx) })
       .where(eq(users.id, id)),
     ...personEntries.index(id),
     // A team is found by its owner's name too.

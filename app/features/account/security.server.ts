@@ -5,7 +5,14 @@ import { dayIn, timeIn } from "~/lib/dates";
 import type { Ctx } from "~/procedure/procedure.server";
 import { formatDate } from "~/ui/format.rules";
 
-type SessionRow = { id: string; createdAt: string; browser: string | null; factor: string | null };
+type SessionRow = {
+  id: string;
+  createdAt: string;
+  browser: string | null;
+  factor: string | null;
+  isByLink: number | null;
+  linkBy: string | null;
+};
 
 const FACTOR_WORDS: Record<string, string> = {
   totp: "with an app's code",
@@ -37,11 +44,16 @@ export async function securityOf(ctx: Ctx<{ id: string }>, sessions: SessionRow[
       label: providers.find((each) => each.issuer === issuer)?.label ?? new URL(issuer).host,
       since: on(createdAt),
     })),
-    sessions: sessions.map(({ id, createdAt, browser, factor }) => ({
+    sessions: sessions.map(({ id, createdAt, browser, factor, ...link }) => ({
       id,
       isThis: id === ctx.requestContext.session?.id,
       browser: browser || "Unknown browser",
-      how: factor ? (FACTOR_WORDS[factor] ?? "") : "",
+      how: [
+        link.isByLink && `by a link that ${link.linkBy ?? "an organiser"} copied`,
+        factor && FACTOR_WORDS[factor],
+      ]
+        .filter(Boolean)
+        .join(", "),
       since: `${on(createdAt)}, ${timeIn(timeZone, new Date(createdAt))}`,
     })),
   };

@@ -17,6 +17,9 @@ export const sessionsOf = (userId: string, now: Date) =>
         createdAt: sessions.createdAt,
         browser: sessionDetails.browser,
         factor: sessionDetails.factor,
+        linkBy: sql<string | null>`(select maker.first_name || ' ' || maker.surname from user maker
+          where maker.id = ${sessionDetails.linkBy})`,
+        isByLink: sql<number>`${sessionDetails.linkBy} is not null`,
       })
       .from(sessions)
       .leftJoin(sessionDetails, eq(sessionDetails.sessionId, sessions.id))

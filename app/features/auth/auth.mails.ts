@@ -44,6 +44,22 @@ export const authMails = {
       action: { label: "Choose a new password", note: "" },
     }),
   }),
+  signInLinkMade: mail({
+    name: "Sign-in link copied",
+    whoGetsIt: "The person for whom an administrator copied a link that signs them in",
+    fields: ["by"],
+    samples: { by: { label: "Who copied it", sample: "Helen Marsh" } },
+    path: SECURITY_PATH,
+    isSecurity: true,
+    write: ({ fields: { by = "An organiser" }, eventName }) => ({
+      subject: "A link that signs you in was made",
+      lines: [
+        `${by} made a link that signs you in to ${eventName}, to help you. It works once, within 24 hours, in this event alone, and cannot change your password.`,
+        "If you did not ask for help, tell the organisers. Your account’s security page says where you are signed in, and ends it.",
+      ],
+      action: { label: "Look at my account’s security", note: "" },
+    }),
+  }),
   secondFactorAdded: notice(
     "Second factor added",
     "A second factor was added to your account",

@@ -1,6 +1,8 @@
 export const loginPath = "/auth/login";
 export const forgotPasswordPath = "/auth/forgot-password";
 export const checkEmailPath = "/auth/forgot-password/sent";
+/** What an admin copied for somebody: it signs in once. */
+export const signInLinkPath = "/auth/sign-in-link";
 export const secondFactorPath = "/auth/second-factor";
 export const setUpPath = "/auth/second-factor/set-up";
 /** The page that shows new codes; it belongs to the account, and setting up on the way in ends there. */

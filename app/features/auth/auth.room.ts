@@ -8,6 +8,8 @@ export const authRoom = roomTexts({
     account: {
       "session.started": "signed in",
       "session.ended": "signed out",
+      "signInLink.made": "copied a sign-in link for {name}",
+      "signInLink.used": "signed in by a link that {by} copied",
       "account.providerAdded": "linked a sign-in provider",
       "account.providerRemoved": "removed a sign-in provider",
       "factor.added": "added a second factor",

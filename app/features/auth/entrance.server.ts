@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { memberships } from "#db/control/schema";
 import { stillAt } from "#db/control/session-stamp";
 import { sessions } from "#db/event/schema/auth";
@@ -8,11 +8,12 @@ import { rememberLevel } from "#db/event/staff-level";
 import { jsonExists } from "#db/json-row";
 import { first, q, readBatch } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
-import { demandsFactor, levelOf } from "~/identity/permissions.rules";
+import { demandsFactor, hasLevel, LEVELS, levelOf } from "~/identity/permissions.rules";
 import { newSession } from "~/identity/session.server";
 import { DomainError } from "~/lib/errors";
 import { newId, sha256 } from "~/lib/ids";
 import type { CommandContext, OutboxJob } from "~/procedure/context";
+import { relyOn } from "~/procedure/guards.server";
 import { USER_DISABLED } from "./auth.texts";
 import type { FactorKind } from "./factors.queries.server";
 import { invalidCredential, type Known } from "./identities.server";
@@ -28,8 +29,10 @@ export interface Visit {
 
 /** What step one was done with. A provider's account that is not linked yet is linked when the sign-in is whole. */
 export interface FirstStep {
-  by: "password" | "provider";
+  by: "password" | "provider" | "link";
   account?: ProviderAccount | null;
+  /** Of a link that an admin copied: who did. It opens no session of anybody above the level `user`. */
+  linkBy?: { id: string; name: string } | null;
 }
 
 /** In, or still to give a second factor, or still to set one up because the event asks its staff for it. */
@@ -49,7 +52,7 @@ export async function enter(
   if (await mustSetUp(ctx, known)) return { step: "setUp", ...pending };
   await writeBatch(ctx.control, beforeSession(ctx, known, first.account));
   const also = { writes: await linkNotification(ctx, known, first.account), jobs: [] };
-  return { step: "done", secret: await startSession(ctx, known, { ...visit, also }) };
+  return { step: "done", secret: await startSession(ctx, known, { ...visit, also, linkBy: first.linkBy }) };
 }
 
 /**
@@ -77,17 +80,19 @@ async function mustSetUp(ctx: CommandContext, known: Known): Promise<boolean> {
 export async function startSession(
   ctx: CommandContext,
   known: Known,
-  visit: Visit & { factor?: FactorKind; also?: { writes: Write[]; jobs: OutboxJob[] } },
+  visit: Visit &
+    Pick<FirstStep, "linkBy"> & { factor?: FactorKind; also?: { writes: Write[]; jobs: OutboxJob[] } },
 ): Promise<string> {
   const session = await newSession(known, ctx.now, () => new NotLetIn());
-  const { oldSecret, browser = "Unknown browser", factor = null, also } = visit;
+  const { oldSecret, browser = "Unknown browser", factor = null, linkBy = null, also } = visit;
   const writes = [
     known.isStaff &&
       rememberLevel({ id: newId(), userId: known.id, requestId: ctx.requestId, at: ctx.now.toISOString() }),
     known.isStaff && staffRow(ctx, known),
     ...(known.isStaff ? personEntries.index(known.id) : []),
+    linkBy !== null && relyOn(opensByLink(sql`${known.id}`, sql`${linkBy.id}`), () => new NotLetIn()),
     ...session.writes,
-    q.insert(sessionDetails).values({ sessionId: session.id, factor, browser }),
+    q.insert(sessionDetails).values({ sessionId: session.id, factor, browser, linkBy: linkBy?.id ?? null }),
     Boolean(oldSecret) && q.delete(sessions).where(eq(sessions.id, await sha256(oldSecret ?? ""))),
     noteSignIn(known.id, ctx.now),
     ...(also?.writes ?? []),
@@ -98,6 +103,12 @@ export async function startSession(
       details: factor ? { factor } : {},
       jobs: also?.jobs,
     }),
+    ...(linkBy === null
+      ? []
+      : ctx.record({
+          ...{ kind: "signInLink.used", actorId: known.id, subjectId: known.id },
+          details: { by: linkBy.name },
+        })),
   ];
   try {
     await writeBatch(ctx.db, writes);
@@ -106,6 +117,19 @@ export async function startSession(
   }
   return session.secret;
 }
+
+/**
+ * Whom a copied link signs in, by their id and that of who copied it: somebody of an active team at the level `user`, as long as its
+ * maker is still an admin here.
+ */
+export const opensByLink = (userId: SQL, makerId: SQL): SQL =>
+  sql`exists (select 1 from user u join team tm on tm.id = u.team_id where u.id = ${userId} and tm.is_archived = 0
+    and ${isPlainUser} and exists (select 1 from user maker where maker.id = ${makerId}
+      and maker.permissions in ${ADMINS}))`;
+
+/** Over `u`. What is stored and is no level reads as `user`. */
+const isPlainUser = sql`u.permissions not in ${LEVELS.filter((level) => level !== "user")}`;
+const ADMINS = LEVELS.filter((level) => hasLevel(level, "admin"));
 
 class NotLetIn extends Error {}
 

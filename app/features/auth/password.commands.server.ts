@@ -114,7 +114,7 @@ export async function setPassword(ctx: CommandContext, input: NewPassword): Prom
     },
     ...storePassword(userId, passwordHash, ctx.now),
     sql`update ${tokens} set used_at = ${at} where user_id = ${userId} and used_at is null
-      and purpose in ('setPassword', 'resetPassword', 'updateEmail')`,
+      and purpose in ('setPassword', 'resetPassword', 'updateEmail', 'signIn')`,
     ...(await forgetFailures({ id: userId, email: found.email })),
     promiseEndings({ id: newId(), userId, now: ctx.now }),
     identityQuery(sql`p.id = ${userId}`),

@@ -78,7 +78,7 @@ export async function giveSecondFactor(
     writes: [...(mail?.writes ?? []), ...(await linkNotification(ctx, known, pending.account))],
     jobs: mail ? [mail.job] : [],
   };
-  return { secret: await startSession(ctx, known, { ...visit, factor: kind, also }) };
+  return { secret: await startSession(ctx, known, { ...visit, factor: kind, also, linkBy: pending.linkBy }) };
 }
 
 /** The statements that use the proof up: guarded, so that it is worth one session. */

@@ -17,8 +17,9 @@ const pendingSignIn = sealedCookie("second-step", {
     userId: z.string(),
     stamp: z.string(),
     next: z.string(),
-    by: z.enum(["password", "provider"]),
+    by: z.enum(["password", "provider", "link"]),
     account: ProviderAccount.nullish(),
+    linkBy: z.object({ id: z.string(), name: z.string() }).nullish(),
   }),
 });
 

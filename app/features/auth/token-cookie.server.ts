@@ -3,7 +3,7 @@ import { hostCookie } from "~/identity/host-cookie.server";
 import type { RequestScope } from "~/procedure/scope.server";
 
 /** What a link in a mail is for. */
-type TokenPurpose = "setPassword" | "resetPassword" | "updateEmail";
+type TokenPurpose = "setPassword" | "resetPassword" | "updateEmail" | "signIn";
 
 /**
  * A link's token is taken out of the address at once: the page answers with this cookie and a clean URL, so that the

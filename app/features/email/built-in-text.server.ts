@@ -11,6 +11,7 @@ export function builtInText(template: MailTemplate): OwnText {
     firstName: written("firstName"),
     surname: written("surname"),
     teamName: written("teamName"),
+    accountManager: written("accountManager"),
     eventName: written("eventName"),
     supportEmail: written("supportEmail"),
     paragraphs: [welcome],

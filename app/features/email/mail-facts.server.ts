@@ -15,7 +15,12 @@ const MOST_PARAGRAPH_BYTES = 20_000;
 export function mailFacts(
   ctx: CommandContext,
   template: MailTemplate,
-  found: { firstName: string | null; surname: string | null; teamName: string | null },
+  found: {
+    firstName: string | null;
+    surname: string | null;
+    teamName: string | null;
+    accountManager?: string | null;
+  },
   secrets: MailSecrets,
   logo: LogoFile | null,
 ): MailFacts {
@@ -25,6 +30,7 @@ export function mailFacts(
     firstName: found.firstName ?? "",
     surname: found.surname ?? "",
     teamName: found.teamName ?? "",
+    accountManager: found.accountManager ?? "",
     daysToGo: daysToGo(ctx),
     eventName: event.eventName || ctx.event.name,
     link: `${origin}${pathOf(template, secrets)}`,

@@ -3,7 +3,10 @@ import { mailColours } from "./mail-colours.rules";
 import type { Placeholder } from "./template.rules";
 
 /** What every mail may name, with what it is for sample data. */
-const PERSON = { firstName: "First name", surname: "Surname", teamName: "Name of the team" } as const;
+const PERSON = {
+  ...{ firstName: "First name", surname: "Surname", teamName: "Name of the team" },
+  accountManager: "Who of staff looks after the team",
+} as const;
 const EVENT = {
   eventName: "Name of the event",
   supportEmail: "Support address",
@@ -14,6 +17,7 @@ export const SAMPLE_PERSON = {
   firstName: "Amara",
   surname: "Okafor",
   teamName: "Solent Rigging Co.",
+  accountManager: "Leo Grant",
 } as const;
 
 /** What the texts of a kind may name, needed ones first; each group in the order in which it is offered. */

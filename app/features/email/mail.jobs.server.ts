@@ -1,12 +1,13 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { l, tm, u } from "#db/event/aliases";
 import { emailLog, type MailState } from "#db/event/schema/email";
-import { bool, jsonOne, maybe, type RowIn } from "#db/json-row";
+import { as, bool, jsonOne, maybe, type RowIn } from "#db/json-row";
 import { q, readBatch } from "#db/read-batch";
 import { unseal } from "#db/seal";
 import { isNoAnswer } from "#db/time-limit";
 import { type Write, writeBatch } from "#db/write-batch";
 import type { StoredFile } from "~/features/files/files.schema";
+import { hasLevel, LEVELS } from "~/identity/permissions.rules";
 import { oneLine } from "~/lib/text.rules";
 import type { CommandContext } from "~/procedure/context";
 import { eventOrigin } from "~/procedure/find-event.server";
@@ -238,6 +239,9 @@ function mailOf(
   return renderMail(tested ? { ...parts, subject: `Test: ${parts.subject}` } : parts, facts);
 }
 
+/** Who may look after a team. */
+const STAFF = LEVELS.filter((level) => hasLevel(level, "moderator"));
+
 const mailQuery = (logId: string) =>
   jsonOne(
     {
@@ -252,6 +256,8 @@ const mailQuery = (logId: string) =>
       level: maybe(u.permissions),
       ownTeamId: maybe(u.teamId),
       teamName: maybe(tm.name),
+      accountManager: as<string | null>(sql`(select m.first_name || ' ' || m.surname from user m
+        where m.id = tm.account_manager_id and m.permissions in ${STAFF})`),
       isTeamArchived: bool(sql`coalesce(tm.is_archived, 0)`),
       isBlocked: bool(isBlocked(sql`lower(trim(l.recipient))`)),
       isWanted: bool(

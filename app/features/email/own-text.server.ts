@@ -37,11 +37,12 @@ function valuesOf(template: MailTemplate, parts: MailParts, facts: MailFacts): V
   const add = (name: string, block: Block) => {
     fillings[name] = { block: blocks.push(block) - 1 };
   };
-  const { firstName, surname, teamName, eventName, supportEmail, daysToGo, fields } = facts;
+  const { firstName, surname, teamName, accountManager, eventName, supportEmail, daysToGo, fields } = facts;
   const words = {
     firstName,
     surname,
     teamName,
+    accountManager,
     eventName,
     supportEmail,
     daysToGo,

@@ -7,11 +7,12 @@ import { isOpenTo } from "~/features/tasks/types/form/open-days.server";
 import { cardKind } from "~/procedure/room-work.server";
 import { counted } from "~/ui/format.rules";
 import { formsPath } from "./filling/filling.paths";
+import { IS_TEAMS_TO_DO } from "./submissions/teams-drafts.server";
 
 /** What a team began of forms that are open to it, and has not submitted: by `submission_team`. */
 export const waitingDrafts = (teamId: string): SQL<number> =>
   as(sql`(select count(*) from submission s join form fm on fm.id = s.form_id and ${isOpenTo(sql`s.team_id`)}
-    where s.team_id = ${teamId} and s.is_draft = 1 and s.edit_of is null)`);
+    where s.team_id = ${teamId} and s.is_draft = 1 and s.edit_of is null and ${IS_TEAMS_TO_DO})`);
 
 const facts = (teamId: string) =>
   jsonOne(
@@ -24,7 +25,7 @@ const facts = (teamId: string) =>
       due: as<number>(sql`(select count(*) ${TEAMS_AND_TASKS} join form fm on fm.id = t.form_id and ${isOpenTo(sql`tm.id`)}
         where tm.id = ${teamId} and ${ASKS_FOR_FORM} and ${progressStatus} = 'incomplete' and ${approvalStatus} <> 'awaiting'
           and not exists (select 1 from submission x where x.task_id = t.id and x.team_id = tm.id
-            and x.form_id = t.form_id))`),
+            and x.form_id = t.form_id and (x.is_draft = 0 or x.is_by_staff = 0)))`),
     },
     sql``,
   );

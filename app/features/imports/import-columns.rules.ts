@@ -7,6 +7,7 @@ export const PLACES = {
   firstName: "Owner first name",
   surname: "Owner surname",
   email: "Owner e-mail",
+  phone: "Owner telephone",
   parent: "Stand-share parent",
 } as const;
 export type Place = keyof typeof PLACES;
@@ -72,6 +73,10 @@ const HEADINGS: Record<Place, readonly string[]> = {
       "contact email",
     ],
     ...["contact e mail", "owner e mail address", "owner email address"],
+  ],
+  phone: [
+    ...["owner telephone", "owner phone", "telephone", "phone", "mobile", "mobile phone", "telephone number"],
+    ...["phone number", "tel", "cell", "contact phone", "contact telephone", "telefon"],
   ],
   parent: [
     ...["stand share parent", "parent", "parent team", "shares with", "shares stand with", "stand share of"],

@@ -16,6 +16,7 @@ export interface RowPerson {
   firstName: string;
   surname: string;
   email: string;
+  phone?: string;
 }
 
 /** What a row says, as far as it can be read. */
@@ -73,6 +74,7 @@ export function readRow(
     firstName: text("firstName"),
     surname: text("surname"),
     email: text("email").toLowerCase(),
+    ...(text("phone") !== "" && { phone: text("phone") }),
   };
   const read: ReadRow = {
     number: row.number,
@@ -93,6 +95,7 @@ export function readRow(
     nameProblem("owner’s first name", PersonInput.shape.firstName, person.firstName),
     nameProblem("owner’s surname", PersonInput.shape.surname, person.surname),
     emailProblem(person.email),
+    person.phone !== undefined && nameProblem("telephone number", PersonInput.shape.phone, person.phone),
     read.typeName !== "" && !known.typeIds.has(plain(read.typeName)) && unknownType(quoted(read.typeName)),
     ...fields.map((field) => {
       const value = oneLine(said(`field:${field.id}`).slice(0, CELL_CHARACTERS));

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Mends } from "./import-mends.rules";
 
 const FIELD = /^field:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const PLACE = /^(?:teamName|teamType|firstName|surname|email|parent|none)$/;
+const PLACE = /^(?:teamName|teamType|firstName|surname|email|phone|parent|none)$/;
 
 /** Where each column goes, in the order of the file's columns. */
 export const ColumnsInput = z.object({

@@ -26,3 +26,6 @@ export const notificationVerbPath = (
   notificationId: string,
   verb: "withdrawal" | "resend" | "test" | "copies",
 ) => `${adminNotificationPath(notificationId)}/${verb}`;
+
+/** Staff write to one team from its page. */
+export const teamMessagePath = (teamId: string) => `/admin/teams/${teamId}/message`;

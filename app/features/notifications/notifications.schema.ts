@@ -51,6 +51,9 @@ export const NotificationInput = z
   });
 export type NotificationValues = z.infer<typeof NotificationInput>;
 
+/** To one team, at once. */
+export const TeamMessageInput = z.object({ ...texts, sendEmail: z.boolean().default(false), formId });
+
 export const NotificationTextInput = z.object({ ...texts, ...based });
 export type NotificationTexts = z.infer<typeof NotificationTextInput>;
 

@@ -87,6 +87,7 @@ function writesOf(
         .set({
           firstName: input.firstName,
           surname: input.surname,
+          ...(input.phone !== undefined && { phone: input.phone || null }),
           teamId,
           // Stored values that are no level stay as they are until somebody gives one.
           ...(isNewLevel && { permissions: level }),
@@ -151,6 +152,7 @@ function replacedBy(ctx: CommandContext, { person, input, change }: Parts, toId:
       otherwise: () => new Refused(EMAIL_IN_USE, { email: EMAIL_IN_USE }),
     },
     sql`update team set owner_id = ${toId} where owner_id = ${id}`,
+    sql`update team set account_manager_id = ${toId} where account_manager_id = ${id}`,
     sql`update task_assignee set user_id = ${toId} where user_id = ${id}`,
     sql`update file set created_by = ${toId} where created_by = ${id}`,
     ...cancelMailsOf([id], ctx.now.toISOString()),
@@ -190,7 +192,11 @@ function recordOf(
   const name = `${input.firstName} ${input.surname}`;
   const about = { subjectId: toId, teamId: change.teamId };
   const isRenamed = input.firstName !== person.firstName || input.surname !== person.surname;
+  const isNewPhone = input.phone !== undefined && (input.phone || null) !== person.phone;
   return [
+    ...(isNewPhone && !change.isNewAddress
+      ? ctx.record({ kind: "person.phoneSet", ...about, details: { name } })
+      : []),
     ...(change.isNewAddress
       ? ctx.record({ kind: "person.replaced", ...about, details: { name, email: input.email }, jobs })
       : []),

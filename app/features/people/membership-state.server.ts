@@ -17,6 +17,7 @@ const CELLS = {
   firstName: u.firstName,
   surname: u.surname,
   email: u.email,
+  phone: u.phone,
   permissions: u.permissions,
   teamId: u.teamId,
   teamName: maybe(tm.name),

@@ -15,6 +15,7 @@ type PersonPlace = Parameters<typeof personPath>[0];
 export const personWelcomePath = (person: PersonPlace) => `${personPath(person)}/welcome`;
 export const personChaserPath = (person: PersonPlace) => `${personPath(person)}/chaser`;
 export const personSignOutsPath = (person: PersonPlace) => `${personPath(person)}/sign-outs`;
+export const personSignInLinkPath = (person: PersonPlace) => `${personPath(person)}/sign-in-link`;
 export const personMailLiftPath = (person: PersonPlace) => `${personPath(person)}/mail-lift`;
 export const personRemovalPath = (person: PersonPlace) => `${personPath(person)}/removal`;
 

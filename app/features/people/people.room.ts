@@ -8,6 +8,7 @@ export const peopleRoom = roomTexts({
   name: "people",
   activities: {
     team: {
+      "person.phoneSet": "changed the telephone number of {name}",
       "person.renamed": "renamed a person to {name}",
       "person.levelSet": "gave {name} the level {level}",
       "person.moved": "moved {name} to another team",

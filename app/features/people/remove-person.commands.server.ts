@@ -80,6 +80,7 @@ async function remove(
     isOwner && passOwnership(ctx, person, heirId),
     ...handTasks(person, heirId),
     ...cancelMailsOf([id], ctx.now.toISOString()),
+    sql`update team set account_manager_id = null where account_manager_id = ${id}`,
     {
       write: q.delete(users).where(eq(users.id, id)),
       otherwise: () => new Conflict("Somebody else removed this person a moment ago."),

@@ -1,6 +1,6 @@
 import { oneLine, shortened } from "~/lib/text.rules";
 import { type MailFacts, type MailParts, mail } from "~/procedure/room";
-import { DIGEST_FIELDS, DIGEST_SAMPLES, writeDigest } from "./reminders/digest-mail.texts";
+import { contactLines, DIGEST_FIELDS, DIGEST_SAMPLES, writeDigest } from "./reminders/digest-mail.texts";
 
 const OPEN = "Open the task";
 
@@ -140,11 +140,12 @@ export const tasksMails = {
     },
     again: "asKept",
     choice: "reminders",
-    write: ({ fields, teamName }) => ({
+    write: ({ fields, teamName, accountManager }) => ({
       subject: `Action needed: ${title(fields)}${fields.status ? `, ${fields.status}` : ""}`,
       lines: [
         `“${title(fields)}” of ${teamName} is not complete yet, and the organisers are waiting for it.`,
         ...(fields.note ? [fields.note] : []),
+        ...contactLines(accountManager),
       ],
       action: { label: OPEN, note: due(fields) },
     }),
@@ -160,9 +161,14 @@ export const tasksMails = {
     },
     again: "asKept",
     choice: "reminders",
-    write: ({ fields: { tasks = "", count = "tasks", note = "" }, teamName }) => ({
+    write: ({ fields: { tasks = "", count = "tasks", note = "" }, teamName, accountManager }) => ({
       subject: `Action needed: ${count} overdue for ${teamName}`,
-      lines: [`The organisers are waiting for ${count} of ${teamName}:`, tasks, note],
+      lines: [
+        `The organisers are waiting for ${count} of ${teamName}:`,
+        tasks,
+        note,
+        ...contactLines(accountManager),
+      ],
       action: { label: "See your tasks", note: "" },
     }),
   }),

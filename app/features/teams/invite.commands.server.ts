@@ -50,7 +50,9 @@ async function inviteNew(
     const mail = await mailLater(ctx, { kind: "staffWelcome", to: person.email, userId, token, hasPassword });
     await commandBatch(ctx, [
       {
-        write: q.insert(users).values({ id: userId, ...person, permissions, ...stamp(ctx) }),
+        write: q
+          .insert(users)
+          .values({ id: userId, ...person, phone: person.phone || null, permissions, ...stamp(ctx) }),
         otherwise: () => new Refused(EMAIL_IN_USE, { email: EMAIL_IN_USE }),
       },
       ...personEntries.index(userId),

@@ -22,6 +22,8 @@ export interface Person {
   surname: string;
   /** Lower-case and trimmed. */
   email: string;
+  /** Kept in this event alone. */
+  phone?: string | undefined;
 }
 
 /** An identity with a pending place in this event: confirmed after the event's own batch, or released. */

@@ -37,7 +37,7 @@ export function insertTeam(
 
 export function insertUser(ctx: CommandContext, id: string, person: Person, teamId: string): Write {
   return {
-    write: q.insert(users).values({ id, ...person, teamId, ...stamp(ctx) }),
+    write: q.insert(users).values({ id, ...person, phone: person.phone || null, teamId, ...stamp(ctx) }),
     otherwise: () => new Refused(EMAIL_IN_USE, { email: EMAIL_IN_USE }),
   };
 }

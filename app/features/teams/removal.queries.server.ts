@@ -4,6 +4,7 @@ import { as, jsonList, jsonRequired, jsonRows, type RowIn, rowsOf } from "#db/js
 import { mapRead, type Read } from "#db/read-batch";
 import { personEntries, teamEntries } from "~/features/auth/search-entries.server";
 import type { Noun } from "~/ui/chosen-form";
+import { noteEntries } from "./notes/note-entries.server";
 import { ownedElsewhere, type TeamsOwn } from "./team-extensions.server";
 
 const people = (teams: SQL) => sql`(select id from user where team_id in ${teams})`;
@@ -11,6 +12,11 @@ const people = (teams: SQL) => sql`(select id from user where team_id in ${teams
 /** What of this room is a team's, after what other rooms have of it. */
 const OWNED: readonly TeamsOwn[] = [
   { rows: (teams) => sql`from team_field_value where team_id in ${teams}` },
+  {
+    noun: { one: "note", many: "notes" },
+    rows: (teams) => sql`from team_note where team_id in ${teams}`,
+    first: (_, teams) => [noteEntries.drop(sql`select id from team_note where team_id in ${teams}`)],
+  },
   {
     rows: (teams) => sql`from lock where id in ${teams} or created_by in ${people(teams)}`,
     // Mails that wait carry links; the log says that they were not sent.

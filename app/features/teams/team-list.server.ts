@@ -4,6 +4,7 @@ import { hasLevel } from "~/identity/permissions.rules";
 import { dayIn } from "~/lib/dates";
 import { plainRows } from "~/procedure/plain-rows.server";
 import { procedure } from "~/procedure/procedure.server";
+import { possibleManagers } from "./account-managers.server";
 import { lastLoginText } from "./last-login.rules";
 import { teamTypeChoices } from "./team-types.server";
 import { type TeamRow, teamList } from "./teams.queries.server";
@@ -13,8 +14,9 @@ export const teamListLoader = ({ isArchived }: { isArchived: boolean }) =>
   procedure
     .permission("moderator")
     .input(teamList.Search.extend({ columns: FieldColumns }))
-    .reads(({ input: { columns, ...input } }) => ({
-      page: teamList.page(input, { isArchived, columns }),
+    .reads(({ ctx, input: { columns, ...input } }) => ({
+      page: teamList.page(input, { isArchived, columns, userId: ctx.user.id }),
+      managers: possibleManagers(),
       teamTypes: teamTypeChoices(),
       fields: customFieldsFor("staff"),
     }))
@@ -29,6 +31,8 @@ export const teamListLoader = ({ isArchived }: { isArchived: boolean }) =>
       return {
         page: { ...found.page, rows: plainRows(ctx, rows) },
         teamTypes: found.teamTypes,
+        managers: found.managers,
+        userId: ctx.user.id,
         fields: found.fields.map(({ id, label, type }) => ({ id, label, type })),
         /** The chosen fields in their order, each with its place among the values of a row. */
         columns: found.fields.flatMap(({ id, label }) => {

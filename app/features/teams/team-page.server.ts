@@ -4,7 +4,7 @@ import { actorText } from "~/features/activity/actor.rules";
 import { fieldsOfTeam } from "~/features/custom-fields/custom-fields.queries.server";
 import { failedMails } from "~/features/email/failed-mails.queries.server";
 import { mailName } from "~/features/email/mail-kinds.server";
-import { hasLevel } from "~/identity/permissions.rules";
+import { hasLevel, levelOf } from "~/identity/permissions.rules";
 import { dayIn } from "~/lib/dates";
 import type { CommandContext } from "~/procedure/context";
 import { formatDate } from "~/ui/format.rules";
@@ -36,8 +36,10 @@ export function teamPageData(ctx: Context, { team, fields, mails, ...latest }: T
       ...team,
       createdOn: formatDate(dayIn(timeZone, new Date(team.createdAt)), "medium", locale),
       lastLogin: lastLoginText(team.lastLogin, where),
-      members: team.members.map((member) => ({
+      members: team.members.map(({ permissions, ...member }) => ({
         ...member,
+        /** A sign-in link may be copied for them. */
+        isPlainUser: levelOf(permissions) === "user",
         lastLogin: lastLoginText(member.lastLoginInTime, where),
       })),
     },

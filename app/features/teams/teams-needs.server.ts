@@ -5,11 +5,38 @@ import { emptyRead } from "#db/read-batch";
 import { isFailed, isHeld } from "~/features/email/failed-mails.queries.server";
 import { adminNeed } from "~/procedure/room-work.server";
 import { counted } from "~/ui/format.rules";
-import { failedMailsPath, teamsPath } from "./teams.paths";
+import { failedMailsPath, managedPath, teamsPath } from "./teams.paths";
 import { IS_NEW } from "./teams.queries.server";
 
 /** So many people are named. */
 const NAMED = 2;
+
+/** The teams that whoever looks is the account manager of, with what of them is not done. */
+export const myTeams = adminNeed({
+  order: 5,
+  access: "moderator",
+  read: ({ actor }) =>
+    jsonRequired(
+      {
+        userId: as<string>(sql`${actor.id}`),
+        teams: as<number>(sql`count(*)`),
+        open: as<number>(sql`coalesce(sum(of_team.total > of_team.complete + of_team.not_applicable), 0)`),
+      },
+      sql`from team tm left join team_progress of_team on of_team.team_id = tm.id
+        where tm.account_manager_id = ${actor.id} and tm.is_archived = 0`,
+    ),
+  say({ userId, teams, open }) {
+    if (teams === 0) return null;
+    return {
+      count: teams,
+      tone: "neutral",
+      title: teams === 1 ? "Team that you look after" : "Teams that you look after",
+      text:
+        open === 0 ? "All of them have done their tasks" : `${open === teams ? "All" : open} with open tasks`,
+      action: { to: managedPath(userId), label: "My teams" },
+    };
+  },
+});
 
 /** Whoever has never signed in knows of nothing that is wanted of their team. */
 export const neverSignedIn = adminNeed({

@@ -170,9 +170,9 @@ async function addNewMember(
     const at = ctx.now.toISOString();
     await commandBatch(ctx, [
       {
-        write: sql`insert into user (id, first_name, surname, email, permissions, team_id, has_logged_in, is_onboarded,
+        write: sql`insert into user (id, first_name, surname, email, phone, permissions, team_id, has_logged_in, is_onboarded,
             created_at, created_by, updated_at, updated_by)
-          select ${claim.userId}, ${member.firstName}, ${member.surname}, ${member.email}, 'user', tm.id, 0, 0,
+          select ${claim.userId}, ${member.firstName}, ${member.surname}, ${member.email}, ${member.phone || null}, 'user', tm.id, 0, 0,
             ${at}, ${ctx.actor.id}, ${at}, ${ctx.actor.id}
           from team tm where tm.id = ${teamId} and tm.is_archived = 0
             and (select count(*) from user where team_id = tm.id) < ${limit}`,

@@ -4,6 +4,8 @@ import { archivePaths } from "~/ui/archive.paths";
 /** URLs of the room: nobody writes one by hand. */
 export const teamsPath = "/admin/teams";
 export const teamListPaths = archivePaths(teamsPath);
+/** The active teams that somebody looks after. */
+export const managedPath = (userId: string) => `${teamsPath}?manager=${userId}`;
 export const addTeamPath = "/admin/teams/add-team";
 export const teamPath = (teamId: string) => `/admin/teams/${teamId}`;
 export const editTeamPath = (teamId: string) => `/admin/teams/${teamId}/edit-team`;
@@ -34,4 +36,9 @@ export const mailResendingPath = (mailId: string) => `/admin/failed-mails/${mail
 /** What happened to whoever is called so. */
 export const activityOfPath = (name: string) => `${activityPath}?q=${encodeURIComponent(name)}`;
 export const teamViewPath = (teamId: string) => `${teamPath(teamId)}/view`;
+export const memberOwnerPath = (teamId: string, userId: string) => `${memberPath(teamId, userId)}/owner`;
+export const teamNotesPath = (teamId: string) => `${teamPath(teamId)}/notes`;
+export const noteOnTopPath = (teamId: string, noteId: string) => `${teamNotesPath(teamId)}/${noteId}/on-top`;
+export const noteDeletionPath = (teamId: string, noteId: string) =>
+  `${teamNotesPath(teamId)}/${noteId}/deletion`;
 export const memberViewPath = (teamId: string, userId: string) => `${memberPath(teamId, userId)}/view`;

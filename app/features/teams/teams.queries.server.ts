@@ -18,6 +18,7 @@ import { answered, fieldTexts } from "~/features/custom-fields/field-filters.ser
 import { hasLevel, LEVELS, type Level } from "~/identity/permissions.rules";
 import { list } from "~/procedure/list.server";
 import { among, indexed, known, oneOf, text, within } from "~/procedure/list-filters.server";
+import { managerName } from "./account-managers.server";
 import { hasHardBounce } from "./invitations.server";
 
 const owner = alias(users, "owner");
@@ -39,6 +40,8 @@ const PROGRESS = {
 /** Which of the two lists is wanted, and the custom fields that it shows as columns, by their ids. */
 export interface TeamListScope {
   isArchived?: boolean;
+  /** Whose teams "My teams" are. */
+  userId?: string;
   columns?: readonly string[];
 }
 
@@ -76,7 +79,13 @@ export const teamList = list({
     values: columns.length > 0 ? fieldTexts(tm.id, columns) : as<(string | null)[]>(sql`json('[]')`),
   }),
   /** Of all, whatever is filtered: the tabs' counts. */
-  beside: () => ({ active: countOf(0), archived: countOf(1) }),
+  beside: ({ userId = "" }: TeamListScope = {}) => ({
+    active: countOf(0),
+    archived: countOf(1),
+    mine: as<number>(
+      sql`(select count(*) from team where account_manager_id = ${userId} and is_archived = 0)`,
+    ),
+  }),
   filters: {
     q: text(
       indexed("team", tm.id, "title body"),
@@ -85,6 +94,7 @@ export const teamList = list({
       within(sql`${fullName(owner)} || ' ' || ${owner.email}`),
     ),
     type: among(tm.teamTypeId, "none"),
+    manager: among(tm.accountManagerId, "none"),
     login: oneOf(["never", "some"], (which) =>
       which === "never" ? sql`not ${HAS_LOGGED_IN}` : HAS_LOGGED_IN,
     ),
@@ -143,6 +153,7 @@ export const teamDetail = (teamId: string) =>
       ownerId: tm.ownerId,
       ownerName: nameOf(tm.ownerId),
       typeName: as<string | null>(sql`(select name from team_type where id = tm.team_type_id)`),
+      managerName,
       isOrganiser: tm.isOrganiser,
       isArchived: tm.isArchived,
       standShareRole: tm.standShareRole,
@@ -157,6 +168,8 @@ export const teamDetail = (teamId: string) =>
           firstName: u.firstName,
           surname: u.surname,
           email: u.email,
+          phone: u.phone,
+          permissions: u.permissions,
           hasLoggedIn: u.hasLoggedIn,
           lastLoginInTime: u.lastLoginInTime,
           hasBounced: bool(hasHardBounce),

@@ -6,8 +6,10 @@ import { inserts } from "#db/write-batch";
 import { isFailed } from "~/features/email/failed-mails.queries.server";
 import { roomClone, roomWork } from "~/procedure/room-work.server";
 import { personFinder, teamFinder } from "./found-teams.server";
+import { noteFinder } from "./notes/found-notes.server";
+import { noteEntries } from "./notes/note-entries.server";
 import { teamsRoom } from "./teams.room";
-import { failedMailsNeed, neverSignedIn, newThisWeek } from "./teams-needs.server";
+import { failedMailsNeed, myTeams, neverSignedIn, newThisWeek } from "./teams-needs.server";
 
 export const teamsWork = roomWork(teamsRoom, {
   counts: (now) => ({
@@ -15,8 +17,9 @@ export const teamsWork = roomWork(teamsRoom, {
     teamTypes: sql`(select count(*) from team_type)`,
     failedMails: sql`(select count(*) from email_log l where ${isFailed(now)})`,
   }),
-  needs: [neverSignedIn, newThisWeek, failedMailsNeed],
-  finders: { team: teamFinder, person: personFinder },
+  needs: [myTeams, neverSignedIn, newThisWeek, failedMailsNeed],
+  searchEntries: [noteEntries],
+  finders: { note: noteFinder, team: teamFinder, person: personFinder },
   clone: roomClone({
     reads: () => ({
       types: many(q.select().from(teamTypes)),

@@ -16,6 +16,8 @@ export const teamsRoom = roomTexts({
       "team.archived": "archived the team {title}",
       "team.restored": "restored the team {title}",
       "team.ownerChanged": "made {to|nobody} the owner of a team",
+      "teamNote.added": "wrote a note about a team",
+      "teamNote.removed": "removed a note about a team",
       "team.deleted": "deleted the team {title}",
       "teamType.added": "added the team type {name}",
       "teamType.renamed": "renamed the team type {name} to {to}",
@@ -68,5 +70,6 @@ export const teamsRoom = roomTexts({
   searchKinds: {
     team: { label: "Teams", noun: "teams", icon: "users", order: 20 },
     person: { label: "People", noun: "people", icon: "circle-user", order: 30 },
+    note: { label: "Notes about teams", noun: "notes", icon: "pencil", order: 35 },
   },
 });

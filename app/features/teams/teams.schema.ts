@@ -3,6 +3,7 @@ import { CustomFieldValues } from "~/features/custom-fields/custom-fields.schema
 import { atMost } from "~/lib/at-most.schema";
 import { mailAddress } from "~/lib/mail-address.schema";
 import { nameText } from "~/lib/name.schema";
+import { Phone } from "~/lib/phone.schema";
 import { formId } from "~/procedure/form-id.schema";
 
 const name = (what: string, max: number) =>
@@ -20,6 +21,7 @@ export const PersonInput = z.object({
   firstName: name("a first name", 100),
   surname: name("a surname", 100),
   email: EmailAddress,
+  phone: Phone,
 });
 
 /** An id that is chosen from a list, or none. */
@@ -53,7 +55,7 @@ const askedOfOwner = (name: keyof typeof PersonInput.shape) =>
 export const TeamInput = z
   .object({
     ...{ ...team, targetUserId: chosenId },
-    ...{ firstName: unread, surname: unread, email: unread },
+    ...{ firstName: unread, surname: unread, email: unread, phone: Phone },
     formId,
   })
   .refine(...askedOfOwner("firstName"))
@@ -71,6 +73,8 @@ export const TeamEdit = z.object({
   ...team,
   ownerId: chosenId,
   parentTeamId: chosenId,
+  /** Missing where it is not offered. */
+  accountManagerId: z.string().max(40).optional(),
   /** The version that the editor was based on. */
   version: z.coerce.number().int().min(1),
   /** The newer version that the editor was shown and chose to replace. */

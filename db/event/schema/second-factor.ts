@@ -10,4 +10,6 @@ export const sessionDetails = sqliteTable("session_detail", {
   factor: text("factor", { enum: ["totp", "recoveryCode", "passkey"] }),
   /** "Chrome on Windows": for the list of sessions. */
   browser: text("browser").notNull(),
+  /** Begun by a copied sign-in link: who copied it. */
+  linkBy: text("link_by"),
 });

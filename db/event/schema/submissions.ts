@@ -19,6 +19,8 @@ export const submissions = sqliteTable(
     teamId: text("team_id").references(() => teams.id, { onDelete: "cascade" }),
     isDraft: flag("is_draft").notNull().default(true),
     isGuest: flag("is_guest").notNull().default(false),
+    /** Staff sent it in for the team; of a draft: staff fill it in, beside the team's own. */
+    isByStaff: flag("is_by_staff").notNull().default(false),
     /** The submission that this draft would change. */
     editOf: text("edit_of"),
     /** `SSO-0041`; a change has none of its own. */
@@ -59,12 +61,12 @@ export const submissions = sqliteTable(
     index("submission_expiry").on(t.expiresAt).where(sql`expires_at is not null`),
     uniqueIndex("submission_reference").on(t.reference).where(sql`reference is not null`),
     uniqueIndex("submission_guest_token").on(t.guestToken).where(sql`guest_token is not null`),
-    // One draft for a team, form and task; one change of a submission; through a task once.
+    // One draft for a team, form and task, and one that staff fill in for it; one change of a submission; through a task once.
     uniqueIndex("submission_draft")
-      .on(t.formId, t.teamId)
+      .on(t.formId, t.teamId, t.isByStaff)
       .where(sql`is_draft = 1 and edit_of is null and task_id is null and team_id is not null`),
     uniqueIndex("submission_task_draft")
-      .on(t.formId, t.taskId, t.teamId)
+      .on(t.formId, t.taskId, t.teamId, t.isByStaff)
       .where(sql`is_draft = 1 and edit_of is null and task_id is not null`),
     uniqueIndex("submission_edit").on(t.editOf).where(sql`edit_of is not null`),
     uniqueIndex("submission_once")

@@ -30,6 +30,8 @@ export const teams = sqliteTable(
     teamTypeId: text("team_type_id").references(() => teamTypes.id, { onDelete: "set null" }),
     /** False: it gets no extra days as a late joiner. */
     hasExtraDays: flag("has_extra_days").notNull().default(true),
+    /** One of staff, who looks after it. */
+    accountManagerId: text("account_manager_id"),
     version: integer("version").notNull().default(1),
     ...audit,
   },
@@ -39,6 +41,7 @@ export const teams = sqliteTable(
     index("team_by_order").on(t.isArchived, sql`lower(name)`, t.id),
     index("team_by_type").on(t.teamTypeId, t.isArchived),
     index("team_by_parent").on(t.parentTeamId),
+    index("team_by_manager").on(t.accountManagerId).where(sql`account_manager_id is not null`),
   ],
 );
 
@@ -57,6 +60,8 @@ export const users = sqliteTable(
     hasLoggedIn: flag("has_logged_in").notNull().default(false),
     lastLoginInTime: text("last_login_in_time"),
     isOnboarded: flag("is_onboarded").notNull().default(false),
+    /** As it was typed; null where there is none. Moderators, the team's owner and oneself see it, report viewers never. */
+    phone: text("phone"),
     /** The newest stamp of the identity that is known here: no session is made with an older one. */
     sessionStamp: text("session_stamp").notNull().default(""),
     ...audit,
@@ -82,3 +87,18 @@ export const teamProgress = sqliteTable("team_progress", {
   complete: integer("complete").notNull(),
   notApplicable: integer("not_applicable").notNull(),
 });
+
+/** What staff write down about a team for each other. No team sees it; it goes with the team. */
+export const teamNotes = sqliteTable(
+  "team_note",
+  {
+    id: text("id").primaryKey(),
+    teamId: text("team_id")
+      .notNull()
+      .references(() => teams.id, { onDelete: "cascade" }),
+    text: text("text").notNull(),
+    isOnTop: flag("is_on_top").notNull().default(false),
+    ...audit,
+  },
+  (t) => [index("team_note_team").on(t.teamId, t.isOnTop, t.createdAt)],
+);

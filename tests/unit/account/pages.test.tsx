@@ -76,7 +76,7 @@ const withFactors = () =>
 it("my account holds the names, and leads to what keeps it safe", async () => {
   const { text, html } = await house.visit(account, { level: "user" });
   expect(text).toBe(
-    "My Account Your name, how you sign in, and how your account is kept safe. Your name Shown to your team and the organisers next to what you do. First name * Surname * Save my name Saving… Signing in E-mail address mia@x.test You sign in with it. To change it you need your password, and a link that we send to the new address. Change my e-mail address Password Not shown to anybody We send you an e-mail with a link to choose a new one. Everyone who is signed in with the old one is signed out. Send me the link Sending… E-mails to me Reminders, comments and the like You choose which of them you get. Choose which e-mails I get Security A second step, and where you are signed in An authenticator app or a passkey keeps your account safe even when somebody has your password. Open security : my account's security",
+    "My Account Your name, how you sign in, and how your account is kept safe. Your name and number Your name is shown to your team and the organisers next to what you do. First name * Surname * Telephone The organisers and your team’s owner see it, to ring you about your stand. Nobody else does. Save Saving… Signing in E-mail address mia@x.test You sign in with it. To change it you need your password, and a link that we send to the new address. Change my e-mail address Password Not shown to anybody We send you an e-mail with a link to choose a new one. Everyone who is signed in with the old one is signed out. Send me the link Sending… E-mails to me Reminders, comments and the like You choose which of them you get. Choose which e-mails I get Security A second step, and where you are signed in An authenticator app or a passkey keeps your account safe even when somebody has your password. Open security : my account's security",
   );
   expect(linksOf(html)).toEqual([
     "Change my e-mail address > /my-account/email",
@@ -87,6 +87,7 @@ it("my account holds the names, and leads to what keeps it safe", async () => {
     "POST /",
     "firstName=Mia",
     "surname=Marsh",
+    "phone=",
     "POST /my-account/password-reset",
   ]);
   const form = { firstName: " Mia ", surname: "Lake" };

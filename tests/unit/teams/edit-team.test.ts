@@ -149,7 +149,14 @@ it("a save changes what the team sees by its type, its organiser flag or its bec
 });
 
 it("what two versions differ in is said by names, custom fields with it", () => {
-  const saved = { name: "A", teamTypeId: "", ownerId: "o", isOrganiser: true, parentTeamId: "" };
+  const saved = {
+    name: "A",
+    teamTypeId: "",
+    ownerId: "o",
+    isOrganiser: true,
+    parentTeamId: "",
+    accountManagerId: "",
+  };
   const typed = { name: "B", teamTypeId: "g", ownerId: "o", parentTeamId: "p", "values.f": "true" };
   const names = {
     teamTypes: [{ id: "g", name: "Gold" }],

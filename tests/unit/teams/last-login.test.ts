@@ -88,6 +88,7 @@ describe("what is typed about a team", () => {
       organiser: undefined,
       done: ["all"],
       field: [],
+      manager: [],
       login: undefined,
       sort: "name",
       dir: "asc",

@@ -9,6 +9,7 @@ import { fileEntries } from "~/features/tasks/files/found-files.server";
 import { progressDrift } from "~/features/tasks/progress.server";
 import { completeTask } from "~/features/tasks/task-status.commands.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
+import { noteEntries } from "~/features/teams/notes/note-entries.server";
 import { deleteTeams } from "~/features/teams/removal.commands.server";
 import { lossesOfTeams } from "~/features/teams/removal.queries.server";
 import { HAS_SHARES, SELF_DELETE } from "~/features/teams/removal.rules";
@@ -123,10 +124,14 @@ async function everything(name: string) {
       values ('view', 'Late', '/admin/teams', 'mia', 'now', 'mia', 'now', 'mia')`,
     sql`insert into report_view_reader values ('view', ${ownerId})`,
     sql`insert into draft_reminder values (${id("submission")}, 'now')`,
+    sql`insert into team_note (id, team_id, text, created_at, created_by, updated_at, updated_by)
+      values (${id("note")}, ${teamId}, 'Ring Tom', ${a})`,
+    ...noteEntries.index(id("note")),
     ...commentEntries.index([id("comment"), id("reply")]),
     ...fileEntries.index([id("file")]),
   );
   const own = [
+    "note",
     "submission",
     "delivery",
     "answered",
@@ -266,7 +271,7 @@ it("says what goes, and what is kept, in the words of people", async () => {
   const losses = await house.at.read(lossesOfTeams([gone.teamId]));
   expect(losses.map(({ n, one, isKept }) => `${n} ${one}${isKept ? " kept" : ""}`)).toEqual([
     ...["1 reply", "1 comment", "1 uploaded file", "1 accepted declaration kept", "1 request"],
-    ...["1 task’s status", "1 answered file", "1 submission", "2 person"],
+    ...["1 task’s status", "1 answered file", "1 submission", "1 note", "2 person"],
   ]);
   expect(await house.at.read(lossesOfTeams(["nobody"]))).toEqual([]);
 });

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { teams, teamTypes, users } from "#db/event/schema/teams";
 import { many, q, readBatch } from "#db/read-batch";
-import { TeamPage } from "~/features/teams/components/team-page";
 import * as addShare from "~/features/teams/pages/add-stand-share";
 import * as addTeam from "~/features/teams/pages/add-team";
 import * as editTeam from "~/features/teams/pages/edit-team";
@@ -13,7 +12,6 @@ import * as additions from "~/features/teams/pages/team-type-additions";
 import * as typeRemoval from "~/features/teams/pages/team-type-removal";
 import * as removals from "~/features/teams/pages/teams-removal";
 import * as verbs from "~/features/teams/team.verbs";
-import { teamPageData, teamPageReads } from "~/features/teams/team-page.server";
 import { sqlRows } from "../../harness/sql-rows";
 import { filledEvent } from "../support/hostile-event";
 import { audit } from "../support/memory-event";
@@ -199,24 +197,6 @@ it("a type that is the only one of a task names it and is not deleted", async ()
   expect(linksOf(html)).toContain(`${task?.id} > /admin/tasks/${task?.id}`);
   const sent = await house.visit(typeRemoval, { ...admin, params, form: { confirm: "CONFIRM" } });
   expect(sent.status).toBe(409);
-});
-
-it("a full team takes no member, and only admins are offered to delete one that has no stand shares", async () => {
-  const house = await pageHouse(await memoryHouse(await filledEvent()));
-  await house.at.write(q.update(teams).set({ createdAt: "2027-06-09T23:30:00.000Z" }));
-  const ctx = house.ctx(NOW);
-  const data = teamPageData(ctx, await readBatch(house.at.db, teamPageReads(ctx, "birch")));
-  const alone = { ...data.team, shares: [] };
-  const linksFor = (change: object) => {
-    const shown = { ...data, team: alone, ...change };
-    return linksOf(drawn(() => <TeamPage data={shown}>its tasks</TeamPage>)).join();
-  };
-  expect(linksFor({})).toContain("Add member >");
-  expect(linksFor({ limit: alone.members.length })).not.toContain("Add member");
-  expect(linksFor({ isAdmin: false })).not.toContain("Delete team");
-  expect(linksFor({ isAdmin: true })).toContain("Delete team > /admin/teams/birch/removal");
-  expect(linksFor({ isAdmin: true, team: data.team }), "it has a share").not.toContain("Delete team");
-  expect(linksFor({ isAdmin: true, isOwnTeam: true })).not.toContain("Delete team");
 });
 
 it("failed e-mails stand above those that are tried again, which say when and until when; with neither, it says so", async () => {

@@ -105,6 +105,8 @@ const FREE: Readonly<Record<string, string>> = {
     sections: "adds once",
     fields: "adds once",
     cases: "adds once",
+    notes: "adds once",
+    message: "adds once",
   },
   moves: "so many days from where it was seen, pressed on purpose one after the other",
   // Goes away to another page.
@@ -117,6 +119,7 @@ const FREE: Readonly<Record<string, string>> = {
     "all-read": "nothing is left",
     redo: "step by step, beside Undo",
   },
+  owner: "whoever owns it owns it",
   fold: "opens and closes what is looked at",
   "removal-undo": "the Undo of a message: what is back is back once",
 };

@@ -8,13 +8,12 @@ import type { CommandContext } from "~/procedure/context";
 import type { MadeTeam } from "./made.types";
 import type { DemoTeam } from "./teams";
 
-/** In the order that teams see; the last one is for staff. */
+/** In the order that teams see. */
 const FIELDS = [
   { label: "Stand number", placeholder: "B214", description: "As on the floor plan.", shares: true },
   { label: "Hall", placeholder: "Pontoon hall", description: "", shares: true },
   { label: "Stand area", placeholder: "24 m²", description: "", shares: false },
   { label: "Space only", placeholder: "", description: "Whether they build their own stand.", shares: false },
-  { label: "Account manager", placeholder: "", description: "Who looks after them.", shares: false },
 ] as const;
 type Label = (typeof FIELDS)[number]["label"];
 
@@ -26,7 +25,7 @@ export async function giveFields(ctx: CommandContext): Promise<void> {
       format: label === "Stand area" ? "number" : "text",
       // Who sees a thing hangs on it.
       isKeptByStaff: label === "Stand area",
-      showField: label !== "Account manager",
+      showField: true,
       showToChildTeams: shares,
       isRequired: false,
     });
@@ -88,18 +87,16 @@ const HALLS: Record<string, string> = {
 };
 
 function valuesOf(team: MadeTeam, at: number, teams: readonly MadeTeam[]): Partial<Record<Label, string>> {
-  const manager = { "Account manager": at % 3 === 0 || at === 1 ? "Leo Grant" : "Helen Marsh" };
   const parentAt = teams.findIndex(({ name }) => name === team.shares);
   const parent = teams[parentAt];
   if (parent) {
     const { "Stand number": stand = "", Hall = "" } = valuesOf(parent, parentAt, teams);
-    return { ...manager, ...(stand && { "Stand number": `${stand}a`, Hall }) };
+    return { ...(stand && { "Stand number": `${stand}a`, Hall }) };
   }
   // Partners that have no stand, and who has not been given one yet.
-  if (team.type === null || (team.type === "Partner" && at % 2 === 0)) return manager;
+  if (team.type === null || (team.type === "Partner" && at % 2 === 0)) return {};
   const stand = STANDS[team.name] ?? `${LETTERS[team.type]}${String(at * 7 + 100).slice(-3)}`;
   return {
-    ...manager,
     "Stand number": stand,
     Hall: HALLS[stand.charAt(0)] ?? "Quay hall",
     ...(team.type !== "On-water berth" && { "Stand area": `${at === 0 ? 24 : 6 + ((at * 5) % 13) * 3} m²` }),

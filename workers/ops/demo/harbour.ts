@@ -35,6 +35,7 @@ import type { Give, MadeLibrary, MadeStaff, MadeTask, MadeTeam } from "./made.ty
 import { makeMailTexts } from "./mail-texts";
 import { makeMails } from "./mails";
 import { makeNotifications } from "./notifications";
+import { putOnThePhone } from "./on-the-phone";
 import { workThrough } from "./progress";
 import { makeReminders } from "./reminders";
 import { makeReports } from "./reports";
@@ -90,6 +91,7 @@ export async function makeHarbour(
   await giveFields(ctx);
   const teams = await makeTeams(ctx, types, give);
   await giveValues(ctx, teams);
+  await putOnThePhone(as(start, { settings }), { teams, staff });
   await makeAudiences(ctx, { library, teams });
   const now = as(start, { settings });
   await workThrough(now, { teams, tasks, staff });

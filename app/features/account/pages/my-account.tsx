@@ -18,11 +18,15 @@ import { SubmitButton } from "~/ui/submit-button";
 import { accountEmailPath, accountPasswordPath, accountPath, securityPath } from "../account.paths";
 import { NamesInput } from "../account.schema";
 import { changeNames } from "../names.commands.server";
+import { ownPhone } from "../own-phone.queries.server";
 
-export const loader = procedure.signedIn().loader(({ ctx }) => {
-  const { firstName, surname, email } = ctx.user;
-  return { firstName, surname, email, limits: limitsOf(NamesInput) };
-});
+export const loader = procedure
+  .signedIn()
+  .reads(({ ctx }) => ({ own: ownPhone(ctx.user.id) }))
+  .loader(({ ctx, found }) => {
+    const { firstName, surname, email } = ctx.user;
+    return { firstName, surname, email, phone: found.own?.phone ?? "", limits: limitsOf(NamesInput) };
+  });
 
 export const action = procedure
   .signedIn()
@@ -48,18 +52,26 @@ export default function MyAccount() {
         lastResult={lastResult}
         id="names"
         className="admin-form"
-        aria-label="Your name"
+        aria-label="Your name and number"
         noValidate
       >
         <ErrorSummary errors={errors} />
-        <h2>Your name</h2>
-        <p className="hint">Shown to your team and the organisers next to what you do.</p>
+        <h2>Your name and number</h2>
+        <p className="hint">Your name is shown to your team and the organisers next to what you do.</p>
         <div className="grid-2 mt-5">
           <TextField field={fields.firstName} label="First name" autoComplete="given-name" />
           <TextField field={fields.surname} label="Surname" autoComplete="family-name" />
+          <TextField
+            field={fields.phone}
+            label="Telephone"
+            type="tel"
+            autoComplete="tel"
+            hint="The organisers and your team’s owner see it, to ring you about your stand. Nobody else does."
+            className="span-2"
+          />
         </div>
         <ButtonRow className="form-actions">
-          <SubmitButton variant="primary">Save my name</SubmitButton>
+          <SubmitButton variant="primary">Save</SubmitButton>
         </ButtonRow>
       </GuardedForm>
       <SigningIn email={email} />

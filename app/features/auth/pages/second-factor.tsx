@@ -114,11 +114,20 @@ export default function SecondFactor() {
   );
 }
 
-function ledeOf(has: { by: "password" | "provider"; hasTotp: boolean; asksRecoveryCode: boolean }): string {
+function ledeOf(has: {
+  by: "password" | "provider" | "link";
+  hasTotp: boolean;
+  asksRecoveryCode: boolean;
+}): string {
   if (has.asksRecoveryCode)
     return "Enter one of the recovery codes that you kept when you set up the second step.";
-  const done =
-    has.by === "password" ? "Your password is right." : "The sign-in service has told us who you are.";
+  const done = FIRST_STEP_DONE[has.by];
   if (!has.hasTotp) return `${done} Now confirm with your passkey.`;
   return `${done} Now enter the code that your authenticator app shows.`;
 }
+
+const FIRST_STEP_DONE = {
+  password: "Your password is right.",
+  provider: "The sign-in service has told us who you are.",
+  link: "The link is right.",
+};

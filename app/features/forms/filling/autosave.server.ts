@@ -6,6 +6,7 @@ import { sentTexts } from "../answers/sent-texts.rules";
 import { takenAnswers } from "../answers/taken-answers.rules";
 import type { AutosaveAnswer } from "../runner/autosave.rules";
 import { saveDraft } from "../submissions/drafts.commands.server";
+import { fillingTeam } from "../submissions/filling-team.rules";
 import { pageStamp } from "../submissions/page-stamp.rules";
 import { NO_TEAM, TOO_MUCH } from "../submissions/submissions.texts";
 import { hiddenAfterAutosave } from "./autosaved.rules";
@@ -22,7 +23,8 @@ export async function autosavePage(use: FillingUse, { ctx, params, form }: PageS
   if (texts instanceof DomainError) return answered({ state: "refused", text: texts.message }, texts.status);
   if (!texts) return answered({ state: "refused", text: TOO_MUCH }, 413);
   const filling = fillingAt(use, { ctx, params });
-  if (filling.of === "team" && !ctx.actor.teamId) return answered({ state: "refused", text: NO_TEAM }, 403);
+  if (filling.of === "team" && !fillingTeam(filling, ctx.actor))
+    return answered({ state: "refused", text: NO_TEAM }, 403);
   const place = placeOf(params);
   const page = pageIn(place, texts);
   try {

@@ -7,6 +7,7 @@ import { journeyOf } from "../answers/journey.rules";
 import { versionsRead } from "../publication/version-cache.server";
 import { carriedAnswers } from "../submissions/newer-version.rules";
 import { answerContext, answersIn } from "../submissions/open-filling.server";
+import { IS_TEAMS_TO_DO } from "../submissions/teams-drafts.server";
 import { draftPlace } from "./draft-place.rules";
 
 /** So many drafts say how far they are, the last saved first: each is worked out anew. */
@@ -23,7 +24,7 @@ export const draftPlaceReads = (event: Pick<EventRecord, "id" | "databaseUrl">, 
       answers: as<string>(sql`s.answers`),
       keptAside: as<string>(sql`s.kept_aside`),
     },
-    sql`from submission s where s.team_id = ${teamId} and s.is_draft = 1
+    sql`from submission s where s.team_id = ${teamId} and s.is_draft = 1 and ${IS_TEAMS_TO_DO}
       and length(s.answers) + length(s.kept_aside) < ${MOST_ANSWERS} order by s.updated_at desc limit ${MOST_DRAFTS}`,
   ),
   draftVersions: versionsRead(

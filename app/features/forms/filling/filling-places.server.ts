@@ -1,8 +1,14 @@
+import * as z from "zod";
+import { teamPath } from "~/features/teams/teams.paths";
+import { NotFound } from "~/lib/errors";
 import type { Started } from "~/procedure/phases";
 import { Id, procedure } from "~/procedure/procedure.server";
+import type { Filling, StaffFor } from "../submissions/open-filling.types";
 import {
+  DRAFTS_FOR_TEAM,
   formPath,
   formsPath,
+  forTeamDraftPath,
   ownSubmissionPath,
   staffSubmissionEditPath,
   staffSubmissionPath,
@@ -63,3 +69,33 @@ const staff: FillingUse = {
   home: null,
 };
 export const staffRoutes = fillingRoutes(staff);
+
+/** What staff fill in for a team that is on the telephone. It is recorded as theirs, and the team sees who it was. */
+const forTeam: FillingUse = {
+  procedure: procedure.permission("moderator") as unknown as Started<FillingCtx>,
+  params: { teamId: Id, formId: Id, whose: z.enum(DRAFTS_FOR_TEAM) },
+  fillingOf: ({ params: { teamId = "", formId = "", whose }, taskId }) => ({
+    ...{ of: "team", formId, taskId },
+    staffFor: { teamId, isTeamsDraft: whose === "team" },
+  }),
+  baseOf: (filling) => {
+    const { teamId, isTeamsDraft } = teamOf(filling);
+    return forTeamDraftPath({
+      ...{ teamId, formId: filling.formId },
+      whose: isTeamsDraft ? "team" : "staff",
+    });
+  },
+  submissionPath: ({ formId, submissionId }) => staffSubmissionPath(formId, submissionId),
+  afterSubmit: (filling, { submissionId }) => ({
+    to: staffSubmissionPath(filling.formId, submissionId),
+    toast: { type: "success", title: "Sent in for the team" },
+  }),
+  afterDiscard: ({ filling }) => ({ to: teamPath(teamOf(filling).teamId), title: "Draft discarded" }),
+  home: null,
+};
+export const forTeamRoutes = fillingRoutes(forTeam);
+
+const teamOf = (filling: Filling): StaffFor => {
+  if (filling.of === "team" && filling.staffFor) return filling.staffFor;
+  throw new NotFound();
+};

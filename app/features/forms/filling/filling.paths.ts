@@ -24,6 +24,17 @@ export const staffSubmissionPath = (formId: string, submissionId: string) =>
 export const staffSubmissionEditPath = (formId: string, submissionId: string) =>
   `${staffSubmissionPath(formId, submissionId)}/edit`;
 
+/** Staff fill in a form for a team: where they choose in which draft, and where each of the two is. */
+export const forTeamPath = (at: { teamId: string; formId: string }, taskId: string | null = null) =>
+  `/admin/teams/${at.teamId}/forms/${at.formId}${taskId ? `?task=${taskId}` : ""}`;
+/** `team`: its own draft, taken over; `staff`: one beside it. */
+export const DRAFTS_FOR_TEAM = ["staff", "team"] as const;
+export type DraftForTeam = (typeof DRAFTS_FOR_TEAM)[number];
+export const forTeamDraftPath = (
+  { whose, ...at }: { teamId: string; formId: string; whose: DraftForTeam },
+  taskId: string | null = null,
+) => `${forTeamPath(at)}/${whose}${taskId ? `?task=${taskId}` : ""}`;
+
 /** Shows the problems of a page that is opened without having been sent. */
 export const PROBLEMS_PARAM = "problems";
 export const withProblems = (path: string): string => withParams(path, { [PROBLEMS_PARAM]: "1" });

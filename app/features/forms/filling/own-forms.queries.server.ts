@@ -12,6 +12,7 @@ import {
 import { IS_ASKED_BY_NONE, readerReachesForm } from "~/features/tasks/types/form/form-audience.server";
 import { ASKS_FOR_FORM } from "~/features/tasks/types/form/form-tasks.queries.server";
 import { IS_PUBLISHED, openDays } from "~/features/tasks/types/form/open-days.server";
+import { IS_TEAMS_TO_DO } from "../submissions/teams-drafts.server";
 
 /** Published forms that no task asks for, and that are for the team. */
 export const freeForms = writtenOnce((teamId: string) =>
@@ -53,7 +54,7 @@ export const ownDrafts = writtenOnce((teamId: string) =>
       updatedAt: as<string>(sql`s.updated_at`),
       updatedBy: nameOf(sql`s.updated_by`),
     },
-    sql`from submission s where s.team_id = ${teamId} and s.is_draft = 1 order by s.updated_at desc`,
+    sql`from submission s where s.team_id = ${teamId} and s.is_draft = 1 and ${IS_TEAMS_TO_DO} order by s.updated_at desc`,
   ),
 );
 

@@ -23,6 +23,7 @@ import {
 } from "../runner/row-verbs.rules";
 import { NotOpenYet } from "../submissions/change-draft.server";
 import { type SavedPageResult, saveDraft } from "../submissions/drafts.commands.server";
+import { fillingTeam } from "../submissions/filling-team.rules";
 import { journeyFor } from "../submissions/open-filling.server";
 import type { Filling } from "../submissions/open-filling.types";
 import { type RowChange, rowChangeOf } from "../submissions/row-changes.rules";
@@ -91,7 +92,8 @@ async function savePage(
   { ctx, params, verb, place, texts }: Saving & { verb: PageVerb },
 ): Promise<PageReply> {
   const filling = fillingAt(use, { ctx, params });
-  if (filling.of === "team" && !ctx.actor.teamId) return lookOn(use, { ctx, params, verb, place });
+  if (filling.of === "team" && !fillingTeam(filling, ctx.actor))
+    return lookOn(use, { ctx, params, verb, place });
   const isClosed = verb === "draft" && place.within !== null && texts.get(LEAVE)?.[0] === LEAVE_TO_LIST;
   const asked = verb === "rows" && ctx.scope.isPage ? askedRemoval(texts) : null;
   const { saved, filled, now, stay } = await saveAt(use, {

@@ -1,4 +1,5 @@
 import { openLine } from "~/features/tasks/types/form/open-days.rules";
+import { teamPath } from "~/features/teams/teams.paths";
 import { richTextHtml } from "~/lib/rich-text/rich-text-html.server";
 import { lowerFirst } from "~/lib/text.rules";
 import { eventClock } from "~/procedure/event-clock.server";
@@ -15,7 +16,7 @@ import { answerContext } from "../submissions/open-filling.server";
 import type { AnswerFile, OpenFilling } from "../submissions/open-filling.types";
 import { entryOf, pageStamp } from "../submissions/page-stamp.rules";
 import { conflictWho } from "./conflict-who.server";
-import { leadingToCheck } from "./filling.paths";
+import { type DraftForTeam, leadingToCheck } from "./filling.paths";
 import { askedAt, type Filled, type ScreenPlace } from "./filling-use.server";
 import { movedLines } from "./moved-lines.rules";
 import type { DraftFacts, PageScreen, RefusedScreen } from "./screen.types";
@@ -105,11 +106,14 @@ export const factsOf = (file: AnswerFile | undefined) =>
     : null;
 
 /** From the first page: to what is changed, else to where the forms are. */
-function backOf({ use, open: { filling, submitted } }: Filled): ReturnType<typeof backTo> | null {
+function backOf({ use, open }: Filled): ReturnType<typeof backTo> | null {
+  const { filling, submitted } = open;
   if (filling.of === "change" && use.submissionPath) {
     const label = `Submission ${submitted?.reference ?? ""}`.trim();
     return backTo({ to: use.submissionPath(filling), label });
   }
+  if (filling.of === "team" && filling.staffFor && open.staffForTeam !== null)
+    return { to: teamPath(filling.staffFor.teamId), label: open.staffForTeam };
   return use.home && backTo(use.home);
 }
 
@@ -123,10 +127,14 @@ export function crumbsOf({ open }: Pick<Filled, "open">, place?: ScreenPlace): R
   const template = document.fields.find(({ id }) => id === place?.within?.templateId);
   return {
     [filling.formId]: form.title,
+    ...(filling.of === "team" &&
+      filling.staffFor && { [filling.staffFor.teamId]: open.staffForTeam ?? "Team", ...DRAFT_CRUMBS }),
     ...(filling.of === "change" && { [filling.submissionId]: submitted?.reference ?? "Submission" }),
     ...(template && { [template.id]: template.label || "Entries" }),
   };
 }
+
+const DRAFT_CRUMBS: Record<DraftForTeam, string> = { staff: "For the team", team: "The team’s draft" };
 
 const AT_WORK_MS = 5 * 60_000;
 
@@ -150,6 +158,10 @@ export function draftFacts({ use, ctx, open, prefilled }: Filled, place: ScreenP
     own:
       ownBegun && use.ownDraftPath
         ? { begun: clock.momentOf(ownBegun), to: use.ownDraftPath(filling) }
+        : null,
+    forTeam:
+      filling.of === "team" && filling.staffFor
+        ? { name: open.staffForTeam ?? "", isTeamsDraft: filling.staffFor.isTeamsDraft }
         : null,
     lookOnly: refusal?.kind === "noTeam" ? LOOK_ONLY : refusal?.kind === "notYet" ? refusal.text : null,
     open: refusal || (filling.of === "change" && filling.by === "staff") ? null : openLine(open.days),

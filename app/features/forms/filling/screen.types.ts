@@ -21,6 +21,8 @@ export interface DraftFacts {
   own: { begun: string; to: string } | null;
   /** Why nothing can be saved here, where it can be looked at all the same. */
   lookOnly: string | null;
+  /** The team that staff fill it in for, and in whose draft. */
+  forTeam: { name: string; isTeamsDraft: boolean } | null;
   /** "Open until Sun 31 January 2027, 23:59."; null where it is open for good. */
   open: string | null;
 }

@@ -15,6 +15,7 @@ import { canonical } from "../answers/canonical-answer.rules";
 import { keptBeside, type SplitAnswers } from "../answers/not-asked.rules";
 import { answeredBy } from "./answered-by.rules";
 import { mayFill, type StoredFilling } from "./filling-reach.server";
+import { fillingTeam } from "./filling-team.rules";
 import { readFillingWith, storedFilling } from "./open-filling.server";
 import type { AnswerFile, Filling, OpenFilling } from "./open-filling.types";
 import { CHANGED_MEANWHILE, TOO_MUCH } from "./submissions.texts";
@@ -110,8 +111,9 @@ export const fillingBatch = (
     ? writeBatch(ctx.db, writes)
     : commandBatch(ctx, [...writes, ...(isByTeam(filling) ? wasActive(ctx, ctx.actor.teamId) : [])]);
 
+/** What staff do for a team is nothing that the team did. */
 const isByTeam = (filling: Exclude<Filling, { of: "guest" }>): boolean =>
-  filling.of === "team" || filling.by === "team";
+  filling.of === "team" ? !filling.staffFor : filling.by === "team";
 
 /** Relies on the form's being open to whoever fills it in, at the moment of the request, by the version that was read. */
 export const stillOpen = (
@@ -193,7 +195,12 @@ const expiryOf = (now: Date): string =>
 
 function newDraft(ctx: CommandContext, { filling, submitted }: OpenFilling, stored: StoredFilling) {
   const own = { formId: filling.formId, version: 1, ...stamp(ctx) };
-  if (stored.of === "team") return { ...own, teamId: stored.teamId, taskId: stored.taskId };
+  if (stored.of === "team")
+    return {
+      ...own,
+      ...{ teamId: stored.teamId, taskId: stored.taskId },
+      isByStaff: stored.staffFor?.isTeamsDraft === false,
+    };
   if (stored.of === "guest") {
     if (!stored.tokenHash) throw new DomainError(500, "A guest's draft is made with a token");
     return { ...own, isGuest: true, guestToken: stored.tokenHash };
@@ -208,7 +215,7 @@ function newDraft(ctx: CommandContext, { filling, submitted }: OpenFilling, stor
 
 /** The log says once that somebody began; that they went on is the draft's own to say. */
 function recordBegun(ctx: CommandContext, { filling, form, submitted }: OpenFilling): Write[] {
-  const teamId = filling.of === "change" ? submitted?.teamId : ctx.actor.teamId;
+  const teamId = filling.of === "change" ? submitted?.teamId : fillingTeam(filling, ctx.actor);
   return ctx.record({
     kind: filling.of === "change" ? "submission.changeBegun" : "submission.begun",
     subjectId: form.id,
@@ -236,7 +243,7 @@ function droppedFiles(ctx: CommandContext, open: OpenFilling, kept: SplitAnswers
     ...ctx.record({
       kind: "submission.filesRemoved",
       subjectId: open.form.id,
-      teamId: ctx.actor.teamId,
+      teamId: fillingTeam(open.filling, ctx.actor),
       details: { title: open.form.title, files: gone.length },
       jobs: dropped.jobs,
     }),

@@ -75,7 +75,8 @@ function withItemsOf(former: FormDocument, newer: FormDocument): FormDocument {
 export const higherTotal = (total: DraftMove["total"]): DraftMove["total"] =>
   total && total.to > total.from ? total : null;
 
-function totalBy(document: FormDocument, stored: Stored): number {
+/** What these answers cost by a version, with what was ordered and is not asked any more. */
+export function totalBy(document: FormDocument, stored: Stored): number {
   const { answers, keptAside } = carriedAnswers(document, stored, stored.ordered);
   return (
     grandTotal(document, { answers, visibility: visibilityOf(document, answers) }) + keptTotal(keptAside)

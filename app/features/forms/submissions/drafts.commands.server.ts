@@ -11,6 +11,7 @@ import type { PageAsked } from "../answers/taken-answers.rules";
 import type { FormDocument } from "../document/form-document.schema";
 import { rowAnswers } from "../runner/page-state.rules";
 import { changeDraft, fillingBatch, type SavedDraft } from "./change-draft.server";
+import { fillingTeam } from "./filling-team.rules";
 import { readFilling } from "./open-filling.server";
 import type { Filling, OpenFilling } from "./open-filling.types";
 import { type PageStamp, pageStamp, readPageStamp } from "./page-stamp.rules";
@@ -161,7 +162,7 @@ export async function discardDraft(
     ...ctx.record({
       kind: "submission.discarded",
       subjectId: form.id,
-      teamId: submitted?.teamId ?? ctx.actor.teamId,
+      teamId: submitted?.teamId ?? fillingTeam(filling, ctx.actor),
       details: { title: form.title },
       jobs: dropped.jobs,
     }),

@@ -5,6 +5,7 @@ import { isOpenTo } from "~/features/tasks/types/form/open-days.server";
 import { visibleTask } from "~/features/tasks/visibility.server";
 import { hasLevel } from "~/identity/permissions.rules";
 import type { CommandContext } from "~/procedure/context";
+import { fillingTeam } from "./filling-team.rules";
 import type { Filling } from "./open-filling.types";
 
 /** `Filling` as SQL knows it: a guest's token is stored as its hash, a team's draft follows from who asks. */
@@ -18,7 +19,8 @@ export function isDraftOf(filling: StoredFilling): SQL {
   switch (filling.of) {
     case "team":
       return sql`s.form_id = ${filling.formId} and s.team_id = ${filling.teamId} and s.is_draft = 1
-        and s.edit_of is null and s.task_id is ${filling.taskId}`;
+        and s.edit_of is null and s.task_id is ${filling.taskId}
+        and s.is_by_staff = ${filling.staffFor?.isTeamsDraft === false ? 1 : 0}`;
     case "change":
       return sql`s.form_id = ${filling.formId} and s.edit_of = ${filling.submissionId}`;
     case "guest":
@@ -53,6 +55,12 @@ const isReachedBy = (formId: string, { teamId, taskId }: { teamId: string | null
   sql`exists (select 1 from team tm join task t on ${visibleTask}
     where tm.id = ${teamId} and t.id = ${taskId} and ${asksForForm(formId)})`;
 
+/** Nobody of an archived team could fill it in: neither do staff for it. */
+const isActive = ({ staffFor }: Extract<Filling, { of: "team" }>): SQL =>
+  staffFor
+    ? sql`exists (select 1 from team tm where tm.id = ${staffFor.teamId} and tm.is_archived = 0)`
+    : sql`true`;
+
 /** Whose longer days hold for it: the team's, never a guest's. */
 export const ownDays = (filling: Pick<StoredFilling, "of">, teamId: string | null): SQL | null =>
   filling.of === "guest" || teamId === null ? null : sql`${teamId}`;
@@ -66,11 +74,13 @@ const IS_CHANGEABLE = sql`(fm.is_editable = 1 or exists (select 1 from task_stat
  * Over `fm`, the form: whether this may be filled in at that moment, which is the request's. Both the page and the write batch ask it.
  * Staff change what was sent in whatever the form's days say.
  */
-export function mayFill(filling: StoredFilling, { teamId, now }: { teamId: string | null; now: Date }): SQL {
+export function mayFill(filling: StoredFilling, asking: { teamId: string | null; now: Date }): SQL {
+  const { now } = asking;
+  const teamId = fillingTeam(filling, asking);
   const isOpen = isOpenTo(ownDays(filling, teamId), sql`${now.toISOString()}`);
   switch (filling.of) {
     case "team":
-      return sql`(${isOpen} and ${
+      return sql`(${isOpen} and ${isActive(filling)} and ${
         filling.taskId === null
           ? isReached(filling.formId, teamId)
           : sql`${isReachedBy(filling.formId, { teamId, taskId: filling.taskId })}
@@ -89,8 +99,10 @@ export function mayFill(filling: StoredFilling, { teamId, now }: { teamId: strin
 /** Whether the form is there for them at all: what they do not reach looks as if it were not there. Staff without a team look at all. */
 export function isThere(
   filling: StoredFilling,
-  { teamId, level }: Pick<CommandContext["actor"], "teamId" | "level">,
+  actor: Pick<CommandContext["actor"], "teamId" | "level">,
 ): SQL {
+  const { level } = actor;
+  const teamId = fillingTeam(filling, actor);
   if (filling.of === "guest") return sql`true`;
   if (filling.of === "team" && teamId === null && hasLevel(level, "moderator"))
     return sql`(${filling.taskId} is null

@@ -9,6 +9,7 @@ import {
   NOT_PUBLIC,
   READ_ONLY_YET,
   SUBMITTED_ALREADY,
+  SUBMITTED_FOR_TEAM,
 } from "./submissions.texts";
 
 interface Asked {
@@ -37,7 +38,8 @@ export function refusalOf(asked: Asked): FillingRefusal | null {
   if (!isStaffs && (!form.isPublished || form.isArchived)) return closed;
   if (filling.of === "team" && !asked.hasTeam) return { kind: "noTeam", text: NO_TEAM };
   if (asked.mayFill) return null;
-  if (filling.of === "team" && isSubmitted) return { kind: "submitted", text: SUBMITTED_ALREADY };
+  if (filling.of === "team" && isSubmitted)
+    return { kind: "submitted", text: filling.staffFor ? SUBMITTED_FOR_TEAM : SUBMITTED_ALREADY };
   const byDays = isStaffs ? null : refusalByDays(asked);
   if (byDays) return byDays;
   return filling.of === "change" ? { kind: "notEditable", text: NOT_EDITABLE } : closed;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { fullName, t, u } from "#db/event/aliases";
+import { fullName, t, tm, u } from "#db/event/aliases";
 import { as, bool, jsonOne, jsonRows, type RowIn, rowOf } from "#db/json-row";
-import { type Found, type Reads, readBatch } from "#db/read-batch";
+import { emptyRead, type Found, type Reads, readBatch } from "#db/read-batch";
 import { dueForTeam } from "~/features/tasks/due-date.server";
 import type { ApprovalStatus, ProgressStatus } from "~/features/tasks/tasks.types";
 import { nearDay, openWords } from "~/features/tasks/types/form/open-days.rules";
@@ -33,6 +33,7 @@ import {
   type StoredFilling,
 } from "./filling-reach.server";
 import { refusalOf } from "./filling-refusal.rules";
+import { fillingTeam } from "./filling-team.rules";
 import { carriedAnswers, newQuestions } from "./newer-version.rules";
 import type { Filling, OpenFilling } from "./open-filling.types";
 
@@ -47,7 +48,7 @@ export async function storedFilling(
   { teamId }: { teamId: string | null },
 ): Promise<StoredFilling> {
   if (filling.of === "change") return filling;
-  if (filling.of === "team") return { ...filling, teamId };
+  if (filling.of === "team") return { ...filling, teamId: fillingTeam(filling, { teamId }) };
   return { of: "guest", formId: filling.formId, tokenHash: filling.token ? await sha256(filling.token) : "" };
 }
 
@@ -92,7 +93,8 @@ const submissionFacts = {
 /** Of a team's draft its own; of a change those of the submission as well. */
 function fillingReads({ event, actor, now }: Reader, filling: StoredFilling) {
   const { formId } = filling;
-  const { teamId } = actor;
+  const teamId = fillingTeam(filling, actor);
+  const staffFor = filling.of === "team" ? filling.staffFor : undefined;
   const draft = isDraftOf(filling);
   const submitted = isSubmittedOf(filling, teamId);
   const answered = sql`s.id in (select s.id from submission s where ${draft} union all
@@ -158,6 +160,9 @@ function fillingReads({ event, actor, now }: Reader, filling: StoredFilling) {
       sql`from user u where u.id in (select a.value from submission s, json_each(s.answered_by) a where ${draft})`,
     ),
     files: answerFiles(answered),
+    staffForTeam: staffFor
+      ? jsonOne({ name: tm.name }, sql`from team tm where tm.id = ${staffFor.teamId}`)
+      : emptyRead<{ name: string } | null>(null),
     task: jsonOne(
       {
         id: t.id,
@@ -215,7 +220,7 @@ function openFilling(
     filling,
     form,
     hasQuestions: version.document !== null,
-    hasTeam: ctx.actor.teamId !== null,
+    hasTeam: fillingTeam(filling, ctx.actor) !== null,
   };
   return {
     filling,
@@ -254,6 +259,7 @@ function openFilling(
       teamId: submitted.teamId,
     },
     days,
+    staffForTeam: found.staffForTeam?.name ?? null,
     refusal: refusalOf({
       ...{ ...asked, mayFill: may.fill, isSubmitted: submitted !== null, days },
       draftOf: draft && nearDay(draft.updatedAt, zone, ctx.now),

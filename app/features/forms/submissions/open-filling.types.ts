@@ -10,8 +10,8 @@ import type { DraftMove } from "./draft-move.rules";
 
 /** What is being filled in: each has at most one draft at a time. */
 export type Filling =
-  /** A team's, for itself or through a task. */
-  | { of: "team"; formId: string; taskId: string | null }
+  /** A team's, for itself or through a task; `staffFor`: staff fill it in for that team. */
+  | { of: "team"; formId: string; taskId: string | null; staffFor?: StaffFor }
   /** A change beside a submission, by its team or by staff: it counts for nothing until it is submitted. */
   | { of: "change"; formId: string; submissionId: string; by: "team" | "staff" }
   /** Of somebody without an account: whoever has the token (`newSecret`) in their cookie. */
@@ -24,6 +24,12 @@ export type Filling =
       /** Asked before a draft is made: it is counted, and throws where it is one too many. */
       begins?: () => Promise<void>;
     };
+
+/** The team that staff fill in for: in its own draft, taken over, or in one of theirs beside it. */
+export interface StaffFor {
+  teamId: string;
+  isTeamsDraft: boolean;
+}
 
 /** The draft as it is stored. */
 export interface DraftRow {
@@ -108,5 +114,7 @@ export interface OpenFilling {
   submitted: SubmittedRow | null;
   /** From when and until when it is open to whoever fills it in. */
   days: OpenWords;
+  /** The team that staff fill in for. */
+  staffForTeam: string | null;
   refusal: FillingRefusal | null;
 }

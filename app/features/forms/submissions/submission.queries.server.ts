@@ -34,6 +34,19 @@ const submissionRow = (where: SQL) =>
       teamName: maybe(tm.name),
       isDraft: bool(sql`s.is_draft = 1`),
       isGuest: bool(sql`s.is_guest = 1`),
+      /** Staff filled it in for the team. */
+      isByStaff: bool(sql`s.is_by_staff = 1`),
+      /** What was sent in through the same task instead of it. */
+      sentInstead: as<
+        string | null
+      >(sql`(select x.id from submission x where s.is_draft = 1 and s.task_id is not null
+        and x.form_id = s.form_id and x.task_id = s.task_id and x.team_id = s.team_id and x.is_draft = 0)`),
+      /** The team's own draft, which staff left out. */
+      leftDraft: as<
+        string | null
+      >(sql`(select x.id from submission x where s.is_draft = 0 and s.task_id is not null
+        and x.form_id = s.form_id and x.task_id = s.task_id and x.team_id = s.team_id and x.is_draft = 1
+        and x.is_by_staff = 0 and x.edit_of is null)`),
       reference: as<string | null>(sql`s.reference`),
       number: as<number>(sql`s.number`),
       answers: as<string>(sql`s.answers`),

@@ -17,7 +17,10 @@ export const keptDraft = (day: string, isChange: boolean): string =>
   isChange
     ? `Your changes of ${day} are kept, not submitted.`
     : `Your draft of ${day} is kept, not submitted.`;
-export const SUBMITTED_ALREADY = "Your team has sent this form in already.";
+export const SUBMITTED_ALREADY = "Your team has sent this form in already, or the organisers did so for you.";
+/** To staff who fill it in for a team. */
+export const SUBMITTED_FOR_TEAM =
+  "This team has sent the form in already, or somebody did so for it. What you typed was not sent.";
 export const NOT_EDITABLE =
   "What was sent in cannot be changed any more. Ask the organisers if something has to be put right.";
 export const CHANGED_MEANWHILE =

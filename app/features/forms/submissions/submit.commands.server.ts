@@ -18,6 +18,7 @@ import { announceDeliveries } from "../webhooks/delivery/announce-deliveries.ser
 import { fillingBatch, refuseUnlessOpen, StaleDraft, stillOpen } from "./change-draft.server";
 import { confirmationFor, PLAIN_CONFIRMATION } from "./confirmation-of.rules";
 import { isSubmittedOf, type StoredFilling } from "./filling-reach.server";
+import { fillingTeam } from "./filling-team.rules";
 import { answersIn, journeyFor, readFillingWith, storedFilling } from "./open-filling.server";
 import type { AnswerFile, DraftRow, Filling, OpenFilling, SubmittedRow } from "./open-filling.types";
 import { INVALID_AFTER_UPLOAD, INVALID_SUBMISSION, TOO_MUCH } from "./submissions.texts";
@@ -63,12 +64,13 @@ export async function submitFilling(
   checked: CheckedDraft,
 ): Promise<Submitted> {
   const stored = await storedFilling(filling, ctx.actor);
+  const teamId = fillingTeam(filling, ctx.actor);
   for (let attempt = 1; ; attempt += 1) {
     const { open, beside } = await readFillingWith(ctx, filling, {
       confirmations: confirmationsOf(filling.formId),
-      again: sentBefore(stored, { checked, teamId: ctx.actor.teamId }),
-      statusRows: taskOfFilling(stored, ctx.actor.teamId),
-      ...deliveryReads({ formId: filling.formId, userId: ctx.actor.id, team: teamOf(stored, ctx.actor) }),
+      again: sentBefore(stored, { checked, teamId }),
+      statusRows: taskOfFilling(stored, teamId),
+      ...deliveryReads({ formId: filling.formId, userId: ctx.actor.id, team: teamOf(stored, teamId) }),
     });
     const { confirmations, again } = beside;
     if (again) {
@@ -144,7 +146,7 @@ interface Parts {
 }
 
 /** The team that a submission is for: of a change its own, whoever makes it. */
-const teamOf = (filling: StoredFilling, { teamId }: CommandContext["actor"]): SQL =>
+const teamOf = (filling: StoredFilling, teamId: string | null): SQL =>
   filling.of === "change"
     ? sql`(select s.team_id from submission s where s.id = ${filling.submissionId})`
     : sql`${filling.of === "guest" ? null : teamId}`;
@@ -168,6 +170,7 @@ async function writeSubmission(
     ...{ title: form.title, formId: form.id, number, isGuest: filling.of === "guest" },
     taskId: filling.of === "team" ? filling.taskId : null,
   };
+  const isByStaff = filling.of === "team" && filling.staffFor !== undefined;
   const results = await fillingBatch(ctx, filling, [
     // First, so that what it returns is found: the reference that this submission has.
     sql`update form set last_reference = last_reference + 1 where id = ${form.id} returning ${REFERENCE}`,
@@ -176,7 +179,7 @@ async function writeSubmission(
     {
       write: sql`update submission set is_draft = 0, answers = ${JSON.stringify(answers)},
           kept_aside = ${JSON.stringify(keptAside)}, answered_by = '{}',
-          number = ${number}, reference = (select ${REFERENCE} from form where id = ${form.id}), submitted_at = ${at}, submitted_by = ${ctx.actor.id}, expires_at = null,
+          number = ${number}, reference = (select ${REFERENCE} from form where id = ${form.id}), submitted_at = ${at}, submitted_by = ${ctx.actor.id}, is_by_staff = ${isByStaff ? 1 : 0}, expires_at = null,
           version = version + 1, updated_at = ${at}, updated_by = ${ctx.actor.id}
         where id = ${draft.id} and version = ${draft.version} and is_draft = 1`,
       otherwise: stale,
@@ -189,7 +192,7 @@ async function writeSubmission(
     ...ctx.record({
       kind: "submission.submitted",
       subjectId: draft.id,
-      teamId: ctx.actor.teamId,
+      teamId: fillingTeam(filling, ctx.actor),
       details: { ...details, reference: "" },
       jobs: [...dropped.jobs, TELLS],
     }),

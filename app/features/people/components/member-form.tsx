@@ -21,7 +21,7 @@ export function MemberForm({
   team: { name: string; members: number; isArchived: boolean };
   limit: number;
   formId: string;
-  limits: Limits<"firstName" | "surname" | "email">;
+  limits: Limits<"firstName" | "surname" | "email" | "phone">;
   lastResult: LastResult | undefined;
   cancelTo: string;
 }) {

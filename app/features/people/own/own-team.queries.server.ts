@@ -16,7 +16,7 @@ const openTasks = (which: ReturnType<typeof sql>) =>
     join task t on t.id = s.task_id and ${IS_COUNTED} and ${visibleTask} where x.user_id = u.id and ${which})`);
 
 /** A team as its own people see it: its people, the owner first, and the teams of its stand. */
-export const ownTeam = (teamId: string, clock: Clock) =>
+export const ownTeam = (teamId: string, clock: Clock, readerId: string) =>
   jsonOne(
     {
       id: tm.id,
@@ -34,6 +34,8 @@ export const ownTeam = (teamId: string, clock: Clock) =>
           firstName: u.firstName,
           surname: u.surname,
           email: u.email,
+          /** The owner sees everybody's, the others their own. */
+          phone: as<string | null>(sql`iif(${readerId} in (tm.owner_id, u.id), u.phone, null)`),
           permissions: u.permissions,
           hasLoggedIn: u.hasLoggedIn,
           lastLoginInTime: u.lastLoginInTime,

@@ -9,7 +9,7 @@ import { ownTeam } from "./own-team.queries.server";
 
 /** The own team as its pages show it; null for staff without one. */
 export const ownTeamReads = (ctx: Ctx<CurrentUser>) => ({
-  team: ctx.team ? ownTeam(ctx.team.id, eventDay(ctx)) : emptyRead<OwnTeam | null>(null),
+  team: ctx.team ? ownTeam(ctx.team.id, eventDay(ctx), ctx.user.id) : emptyRead<OwnTeam | null>(null),
   fields: ctx.team ? fieldsOfTeam(ctx.team.id, readerOf(ctx.team)) : emptyRead([]),
 });
 

@@ -22,6 +22,7 @@ export const personDetail = (userId: string, now: Date) =>
       firstName: u.firstName,
       surname: u.surname,
       email: u.email,
+      phone: u.phone,
       permissions: u.permissions,
       teamId: u.teamId,
       teamName: maybe(tm.name),

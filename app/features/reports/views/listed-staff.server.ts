@@ -93,6 +93,7 @@ export const LISTED_BY_STAFF: readonly ListedView[] = [
     words: {
       q: SEARCHED,
       type: TEAM_TYPE,
+      manager: { label: "Account manager", names: "user", values: { none: "nobody" } },
       done: { label: "Tasks" },
       login: LOGIN,
       mail: BOUNCED_MAIL,

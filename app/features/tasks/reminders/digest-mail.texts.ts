@@ -219,10 +219,14 @@ export function writeDigest(facts: MailFacts<DigestField>, isFirst = false): Mai
       ? { label: "Set your password", note: "The link works for 14 days." }
       : { label: teamName ? "Open your tasks" : "See the tasks", note: "" },
     lists: listsOf(fields.lines, `${originOf(facts.link)}${teamName ? tasksPath() : adminTasksPath}`),
-    closing: [fields.waiting ?? ""].filter(Boolean),
+    closing: [fields.waiting ?? "", ...contactLines(facts.accountManager)].filter(Boolean),
     why: fields.who,
   };
 }
+
+/** Whom a team turns to, where staff have said so. */
+export const contactLines = (accountManager = ""): string[] =>
+  accountManager === "" ? [] : [`Your contact is ${accountManager} of the organisers.`];
 
 const originOf = (link: string): string => /^https?:\/\/[^/?#]+/.exec(link)?.[0] ?? "";
 

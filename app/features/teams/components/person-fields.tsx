@@ -6,7 +6,7 @@ export function PersonFields({
   fields,
   className = "",
 }: {
-  fields: Record<"firstName" | "surname" | "email", FormField>;
+  fields: Record<"firstName" | "surname" | "email" | "phone", FormField>;
   className?: string;
 }) {
   return (
@@ -19,6 +19,14 @@ export function PersonFields({
         type="email"
         autoComplete="off"
         autoCapitalize="none"
+        className="span-2"
+      />
+      <TextField
+        field={fields.phone}
+        label="Telephone"
+        type="tel"
+        autoComplete="off"
+        hint="The organisers and the team’s owner see it."
         className="span-2"
       />
     </div>

@@ -20,6 +20,7 @@ const LABELS = {
   name: "Team name",
   teamTypeId: "Team type",
   ownerId: "Owner",
+  accountManagerId: "Account manager",
   isOrganiser: "Organiser team",
   parentTeamId: "Shares the stand of",
 };

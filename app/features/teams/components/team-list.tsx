@@ -10,7 +10,14 @@ import { type ListedPage, ListRows } from "~/ui/list-rows";
 import { CellProgress } from "~/ui/progress";
 import type { Column } from "~/ui/table";
 import type { ListedTeam } from "../team-list.server";
-import { teamChasersPath, teamListPaths, teamPath, teamsTypePath, teamWelcomesPath } from "../teams.paths";
+import {
+  managedPath,
+  teamChasersPath,
+  teamListPaths,
+  teamPath,
+  teamsTypePath,
+  teamWelcomesPath,
+} from "../teams.paths";
 
 interface ListedField {
   id: string;
@@ -19,7 +26,9 @@ interface ListedField {
 }
 
 export interface TeamListProps {
-  page: ListedPage<ListedTeam> & { active: number; archived: number };
+  page: ListedPage<ListedTeam> & { active: number; archived: number; mine: number };
+  managers: readonly { id: string; name: string }[];
+  userId: string;
   teamTypes: readonly { id: string; name: string }[];
   fields: readonly ListedField[];
   columns: readonly { id: string; label: string; at: number }[];
@@ -37,7 +46,16 @@ export function TeamList(props: TeamListProps) {
   const [params] = useSearchParams();
   return (
     <>
-      <ArchiveTabs label="Teams" counts={page} paths={teamListPaths} isArchived={isArchived} />
+      <ArchiveTabs
+        label="Teams"
+        counts={page}
+        paths={teamListPaths}
+        isArchived={isArchived}
+        own={{
+          ...{ label: "My teams", to: managedPath(props.userId), count: page.mine },
+          current: !isArchived && params.getAll("manager").join() === props.userId,
+        }}
+      />
       {(page.all > 0 || page.isNarrowed) && <TeamFilters {...props} />}
       <ListRows
         page={page}
@@ -65,7 +83,7 @@ const OTHERS: BulkAction[] = [
   { label: "Chase", icon: "megaphone", value: "chase", formAction: teamChasersPath },
 ];
 
-function TeamFilters({ teamTypes, fields, isArchived }: TeamListProps) {
+function TeamFilters({ teamTypes, fields, managers, isArchived }: TeamListProps) {
   return (
     <FilterBar
       isSavable={!isArchived}
@@ -73,6 +91,11 @@ function TeamFilters({ teamTypes, fields, isArchived }: TeamListProps) {
       search={{ label: "Search teams", placeholder: "Name, owner, field" }}
       filters={[
         { name: "type", label: "Team type", options: optionsOf(teamTypes, { none: "No type" }) },
+        {
+          name: "manager",
+          label: "Account manager",
+          options: optionsOf(managers, { none: "Nobody" }),
+        },
         {
           name: "done",
           label: "Tasks done",

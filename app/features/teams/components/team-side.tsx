@@ -41,7 +41,11 @@ export function TeamSide({ team, fields, isAdmin, isOwnTeam }: TeamPageData) {
 }
 
 /** Archiving hides it and keeps all of it; deleting is for admins, and says why where it cannot be. */
-function CloseTeam({ team, isAdmin, isOwnTeam }: Pick<TeamPageData, "team" | "isAdmin" | "isOwnTeam">) {
+export function CloseTeam({
+  team,
+  isAdmin,
+  isOwnTeam,
+}: Pick<TeamPageData, "team" | "isAdmin" | "isOwnTeam">) {
   const shares = team.standShareRole === "child" ? [] : team.shares;
   const why = isOwnTeam
     ? "This is your own team: you can neither archive nor delete it."

@@ -10,6 +10,7 @@ import { Conflict, NotFound, Refused } from "~/lib/errors";
 import { restamp } from "~/procedure/command-context.server";
 import type { CommandContext, OutboxJob } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
+import { isStaffMember } from "../account-managers.server";
 import { movingTeams } from "../team-extensions.server";
 import type { EditedTeam } from "../teams.schema";
 import { type TeamForEdit, teamForEdit } from "./edit-team.queries.server";
@@ -31,10 +32,13 @@ export async function updateTeam(ctx: CommandContext, teamId: string, input: Edi
   const refusal = parentRefusal(teamId, saved, input);
   if (refusal) throw noParent(refusal);
   const changes = teamChanges(saved, input);
-  const { name, isOrganiser, teamTypeId, ownerId, parentTeamId } = input;
+  const { name, isOrganiser, teamTypeId, ownerId, parentTeamId, accountManagerId } = input;
   const writes: Write[] = [
     ...(changes.type && teamTypeId ? [typeIsThere(teamTypeId)] : []),
     ...(ownerId || saved.people.length > 0 ? [ownerIsOfTeam(teamId, ownerId)] : []),
+    ...(accountManagerId && accountManagerId !== saved.accountManagerId
+      ? [managerIsStaff(accountManagerId)]
+      : []),
     ...(changes.parent && parentTeamId ? becomesParent(teamId, parentTeamId) : []),
     {
       write: q
@@ -44,6 +48,7 @@ export async function updateTeam(ctx: CommandContext, teamId: string, input: Edi
           isOrganiser,
           teamTypeId: teamTypeId || null,
           ownerId: ownerId || null,
+          ...(accountManagerId !== undefined && { accountManagerId: accountManagerId || null }),
           parentTeamId: parentTeamId || null,
           // As it is while this is written: a share may have come since it was read.
           standShareRole: parentTeamId
@@ -83,6 +88,38 @@ const ownerIsOfTeam = (teamId: string, ownerId: string): Write =>
     sql`exists (select 1 from user where id = ${ownerId} and team_id = ${teamId})`,
     () => new Refused("Invalid user", { ownerId: "Choose somebody who is in the team" }),
   );
+
+const managerIsStaff = (userId: string): Write =>
+  relyOn(
+    sql`exists (select 1 from user u where u.id = ${userId} and ${isStaffMember})`,
+    () => new Refused("Invalid user", { accountManagerId: "Choose one of staff" }),
+  );
+
+/** Staff make somebody of a team its owner. Nothing where they own it already. */
+export async function makeOwner(
+  ctx: CommandContext,
+  { teamId, userId }: { teamId: string; userId: string },
+): Promise<{ name: string; changed: boolean }> {
+  const { saved } = await readBatch(ctx.db, { saved: teamForEdit(teamId) });
+  const heir = saved?.people.find(({ id }) => id === userId);
+  if (!saved || !heir) throw new NotFound();
+  if (saved.ownerId === userId) return { name: heir.name, changed: false };
+  const told = await tellOwner(ctx, saved, teamId, userId);
+  await commandBatch(ctx, [
+    ownerIsOfTeam(teamId, userId),
+    {
+      write: q
+        .update(teams)
+        .set({ ownerId: userId, version: sql`${teams.version} + 1`, ...restamp(ctx) })
+        .where(and(eq(teams.id, teamId), eq(teams.version, saved.version))),
+      otherwise: () => new Conflict("Somebody else changed this team a moment ago. Look at it again."),
+    },
+    ...teamEntries.index(teamId),
+    ...(told?.writes ?? []),
+    ...ownerRecord(ctx, saved, teamId, userId, told?.job),
+  ]);
+  return { name: heir.name, changed: true };
+}
 
 const becomesParent = (teamId: string, parentTeamId: string): Write[] => [
   relyOn(sql`not exists (select 1 from team where parent_team_id = ${teamId})`, () => noParent(HAS_SHARES)),

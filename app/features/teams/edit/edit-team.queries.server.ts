@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { fullName, nameOf, tm, u } from "#db/event/aliases";
 import { as, jsonRequired, jsonRows, type RowIn, rowsOf } from "#db/json-row";
+import { managerName } from "../account-managers.server";
 
 export const teamForEdit = (teamId: string) =>
   jsonRequired(
@@ -11,6 +12,8 @@ export const teamForEdit = (teamId: string) =>
       isOrganiser: tm.isOrganiser,
       isArchived: tm.isArchived,
       ownerId: tm.ownerId,
+      accountManagerId: tm.accountManagerId,
+      managerName,
       parentTeamId: tm.parentTeamId,
       parentName: as<string | null>(sql`(select name from team where id = tm.parent_team_id)`),
       standShareRole: tm.standShareRole,

@@ -15,6 +15,7 @@ import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
 import { SelectField } from "~/ui/select-field";
+import { possibleManagers } from "../account-managers.server";
 import { teamDifferences } from "../components/team-differences";
 import { updateTeam } from "../edit/edit-team.commands.server";
 import { possibleParents, teamForEdit } from "../edit/edit-team.queries.server";
@@ -30,6 +31,7 @@ export const loader = procedure
     fields: fieldsOfTeam(params.teamId, "staff"),
     teamTypes: teamTypeChoices(),
     parents: possibleParents(params.teamId),
+    managers: possibleManagers(),
   }))
   .loader(({ ctx, found }) => {
     const { updatedAt: at, updatedBy: by, updatedByName: name, ...team } = found.team;
@@ -61,7 +63,7 @@ export const handle = {
 export const meta = pageTitle<typeof loader>((data) => `Edit ${data.team.name}`);
 
 export default function EditTeam() {
-  const { team, fields: asked, teamTypes, parents, limits, saved } = useLoaderData<typeof loader>();
+  const { team, fields: asked, teamTypes, parents, managers, limits, saved } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   const values = {
     name: team.name,
@@ -69,12 +71,14 @@ export default function EditTeam() {
     isOrganiser: team.isOrganiser,
     ownerId: team.ownerId ?? "",
     parentTeamId: team.parentTeamId ?? "",
+    // Whoever is no staff any more looks after nothing.
+    accountManagerId: team.managerName === null ? "" : (team.accountManagerId ?? ""),
   };
   const parentOptions = optionsOf(parents);
   // An archived parent stays until another is chosen; one that is gone is called so.
   if (team.parentTeamId && !parents.some(({ id }) => id === team.parentTeamId))
     parentOptions.push({ value: team.parentTeamId, label: team.parentName ?? "Unknown Parent Team" });
-  const names = { teamTypes, people: team.people, parents: parentOptions, fields: asked };
+  const names = { teamTypes, people: [...team.people, ...managers], parents: parentOptions, fields: asked };
   return (
     <>
       <PageHead
@@ -119,6 +123,13 @@ export default function EditTeam() {
             ) : (
               <input type="hidden" name="ownerId" value="" />
             )}
+            <SelectField
+              field={fields.accountManagerId}
+              label="Account manager"
+              hint="One of staff, who looks after the team. The team reads the name in its reminders."
+              placeholder="Nobody"
+              options={optionsOf(managers)}
+            />
             <Checkbox
               field={fields.isOrganiser}
               label="Organiser team"

@@ -8,7 +8,7 @@ import { AGREED_NAME } from "../../runner/row-verbs.rules";
 import type { AgreeFacts, CheckScreen } from "../check.server";
 import type { RefusedScreen } from "../screen.types";
 import { discardWords } from "./discard-page";
-import { MovedBanner, OwnDraftBanner } from "./draft-banners";
+import { ForTeamBanner, MovedBanner, OwnDraftBanner } from "./draft-banners";
 import { HelpLine } from "./help-line";
 import { RefusedForm } from "./refused-form";
 
@@ -34,9 +34,12 @@ export function CheckPage({ inForm, below }: { inForm?: ReactNode; below?: React
             >
               {isChange
                 ? `${draft.reference ?? "What was sent in"} stays as it is until you choose Submit changes.`
-                : "The organisers have nothing of it until you choose Submit."}{" "}
+                : draft.forTeam
+                  ? "It counts for nothing until you choose Submit."
+                  : "The organisers have nothing of it until you choose Submit."}{" "}
               {draft.open}
             </Banner>
+            <ForTeamBanner draft={draft} />
             <OwnDraftBanner draft={draft} />
             {draft.moved && <MovedBanner moved={draft.moved} />}
             {dropped.length > 0 && (

@@ -15,6 +15,7 @@ export function DraftBanners({ draft, acknowledgeTo }: { draft: DraftFacts; ackn
           {lookOnly}
         </Banner>
       )}
+      <ForTeamBanner draft={draft} />
       <OwnDraftBanner draft={draft} />
       <DraftStateLine draft={draft} />
       {isAtWork && by && (
@@ -44,6 +45,18 @@ export function DraftBanners({ draft, acknowledgeTo }: { draft: DraftFacts; ackn
         </Banner>
       )}
     </>
+  );
+}
+
+/** Staff fill it in for a team, which sees who sent it in. */
+export function ForTeamBanner({ draft: { forTeam } }: { draft: DraftFacts }) {
+  if (!forTeam) return null;
+  return (
+    <Banner tone="info" icon="users" title={`You fill this in for ${forTeam.name.replace(/\.$/, "")}.`}>
+      {forTeam.isTeamsDraft
+        ? "It is the team’s own draft: they see what you change, and that it was you."
+        : "The team sees nothing of it until you submit it, and then that it was you. A draft of its own stays as it is."}
+    </Banner>
   );
 }
 

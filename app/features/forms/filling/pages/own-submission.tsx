@@ -4,6 +4,7 @@ import { eventClock } from "~/procedure/event-clock.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { PrintButton } from "~/ui/print-button";
@@ -16,7 +17,13 @@ import runnerStyles from "../../runner/runner.css?url";
 import { askedQuestions } from "../../submissions/list/asked-questions.server";
 import { answerContext } from "../../submissions/open-filling.server";
 import { readSubmission, submissionReads } from "../../submissions/submission.queries.server";
-import { formPath, ownSubmissionFilePath, ownSubmissionsPath, submissionEditPath } from "../filling.paths";
+import {
+  formPath,
+  ownSubmissionFilePath,
+  ownSubmissionPath,
+  ownSubmissionsPath,
+  submissionEditPath,
+} from "../filling.paths";
 import { changeOf } from "../own-submissions.queries.server";
 import { readBlocks, readKept } from "../read-blocks.server";
 
@@ -30,7 +37,8 @@ export const loader = procedure
   }))
   .loader(({ ctx, params, found: { submission, change, asked, ...found } }) => {
     if (!submission) throw new NotFound();
-    if (submission.isDraft) throw ctx.redirect(formPath(params.formId, submission.taskId));
+    if (submission.isDraft && (submission.isByStaff || !submission.sentInstead))
+      throw ctx.redirect(formPath(params.formId, submission.taskId));
     const read = readSubmission({ submission, ...found });
     const fileTo = (fileId: string) => ownSubmissionFilePath({ ...params, fileId });
     const around = { ...answerContext(ctx), fileTo };
@@ -41,11 +49,15 @@ export const loader = procedure
     return {
       ...params,
       title: submission.formTitle,
-      reference: submission.reference,
+      reference: submission.isDraft ? "draft, not sent in" : submission.reference,
+      leftDraft: submission.leftDraft,
+      sentInstead: submission.sentInstead,
       facts: [
         ...fact("Reference", submission.reference),
+        ...fact("Saved", submission.isDraft ? momentOf(updatedAt) : null),
+        ...fact("Saved by", submission.isDraft ? updatedBy?.name : null),
         ...fact("Submitted", submittedAt && momentOf(submittedAt)),
-        ...fact("Submitted by", submittedBy?.name),
+        ...fact("Submitted by", submittedBy && byWords(submittedBy.name, submission.isByStaff)),
         ...fact("Changed", isChanged ? momentOf(updatedAt) : null),
         ...fact("Changed by", isChanged ? updatedBy?.name : null),
         ...fact("Task", taskTitle),
@@ -62,10 +74,15 @@ export const meta = pageTitle<typeof loader>(({ title, reference }) =>
   [reference, title].filter(Boolean).join(" – "),
 );
 
-/** What a team has sent in, as it was answered. */
+/** "Helen Marsh, for your team": who of the organisers did so. */
+const byWords = (name: string, isByStaff: boolean): string =>
+  isByStaff ? `${name} of the organisers, for your team` : name;
+
+/** What a team has sent in, as it was answered; or its draft, where something else was sent in instead. */
 export default function OwnSubmission() {
-  const { formId, submissionId, title, reference, facts, change, blocks, kept } =
+  const { formId, submissionId, title, reference, facts, change, blocks, kept, ...others } =
     useLoaderData<typeof loader>();
+  const { leftDraft, sentInstead } = others;
   return (
     <div className="page page-narrow runner-page">
       <PageHead
@@ -86,6 +103,18 @@ export default function OwnSubmission() {
         {change?.hasBegun && (
           <Banner tone="warning" icon="pencil" title="Changes — not sent in.">
             What you see here holds until you submit them.
+          </Banner>
+        )}
+        {leftDraft && (
+          <Banner tone="info" icon="pencil" title="Your own draft was left out.">
+            The organisers filled this in for you. What you had begun is kept:{" "}
+            <Link to={ownSubmissionPath(formId, leftDraft)}>read your draft</Link>.
+          </Banner>
+        )}
+        {sentInstead && (
+          <Banner tone="warning" icon="pencil" title="This draft was not sent in.">
+            Another one was sent in instead:{" "}
+            <Link to={ownSubmissionPath(formId, sentInstead)}>see what holds</Link>.
           </Banner>
         )}
         <section className="summary-block" aria-label="Submission">

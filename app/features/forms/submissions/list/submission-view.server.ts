@@ -86,13 +86,13 @@ export function submissionHistory(
       context,
     }),
   }));
-  const { submittedAt, submittedBy, createdAt, createdBy, isDraft } = submission;
+  const { submittedAt, submittedBy, createdAt, createdBy, isDraft, isByStaff } = submission;
   const submitted = {
     id: "submitted",
     icon: "circle-check" as const,
     tone: "success" as const,
     what: "Submitted",
-    more: `by ${submittedBy ?? guest ?? SOMEBODY}`,
+    more: `by ${submittedBy ?? guest ?? SOMEBODY}${isByStaff ? " (organiser) for the team" : ""}`,
   };
   const begun = { id: "begun", icon: "file-text" as const, tone: "neutral" as const, what: "Draft started" };
   return [

@@ -25,6 +25,7 @@ const DETAIL = {
   reference: sm.reference,
   isGuest: sm.isGuest,
   isDraft: sm.isDraft,
+  isByStaff: sm.isByStaff,
   state: stateOf,
   number: sm.number,
   answers: as<Answers>(sql`json(sm.answers)`),

@@ -214,8 +214,20 @@ function Removal({ data: { id, formId, files, task, isDraft }, search }: { data:
   );
 }
 
-const headFacts = ({ team, submittedBy, submitted, changed, updatedBy, task, number, isDraft }: Data) => [
-  ...(team && (submittedBy ?? updatedBy) ? [submittedBy ?? updatedBy] : []),
+const headFacts = ({
+  team,
+  submittedBy,
+  submitted,
+  changed,
+  updatedBy,
+  task,
+  number,
+  isDraft,
+  isByStaff,
+}: Data) => [
+  ...(team && (submittedBy ?? updatedBy)
+    ? [`${submittedBy ?? updatedBy}${isByStaff ? ", organiser, for the team" : ""}`]
+    : []),
   isDraft
     ? `Last saved ${inSentence(changed)}`
     : `Submitted ${inSentence(submitted ?? "")}${changed === submitted ? "" : `, changed ${inSentence(changed)}`}`,

@@ -90,7 +90,10 @@ export default function FormTeams() {
         noun={TEAM_NOUN}
         caption={`Teams that ${form.title} is for`}
         rowKey={({ id }) => id}
-        columns={teamColumns(isModerator, true)}
+        columns={teamColumns(isModerator, {
+          isList: true,
+          ...(isModerator && { fillIn: { formId: form.id } }),
+        })}
         {...(tasks.length > 0 && {
           selection: {
             hidden: { back: pathname + search },

@@ -3,6 +3,7 @@ import { BackForm } from "~/ui/back-form";
 import { counted } from "~/ui/format.rules";
 import { Link } from "~/ui/link";
 import { MailAddress } from "~/ui/mail-address";
+import { PhoneNumber } from "~/ui/phone-number";
 import { SubmitButton } from "~/ui/submit-button";
 import { myMemberPath, myMemberWelcomePath } from "../../people.paths";
 import { ROLE_LABELS } from "../../people.rules";
@@ -12,6 +13,7 @@ interface Member {
   firstName: string;
   surname: string;
   email: string;
+  phone: string | null;
   isOwner: boolean;
   isSelf: boolean;
   hasLoggedIn: boolean;
@@ -35,6 +37,11 @@ export function TeamPeople({ members, isOwner }: { members: readonly Member[]; i
               <small>
                 {member.isOwner ? ROLE_LABELS.owner : ROLE_LABELS.member},{" "}
                 <MailAddress address={member.email} />
+                {member.phone && (
+                  <>
+                    , <PhoneNumber number={member.phone} />
+                  </>
+                )}
               </small>
             </div>
             <div className="end">

@@ -14,6 +14,7 @@ const LABELS = {
   firstName: "First name",
   surname: "Surname",
   email: "E-mail",
+  phone: "Telephone",
   permissions: "Level",
   teamId: "Team",
 };
@@ -38,6 +39,7 @@ export function PersonForm({
     firstName: person.firstName,
     surname: person.surname,
     email: person.email,
+    phone: person.phone ?? "",
     permissions: person.level,
     teamId: person.teamId ?? "",
     heirId: "",
@@ -78,6 +80,14 @@ export function PersonForm({
                 autoComplete="off"
                 autoCapitalize="none"
                 readOnly={data.isSelf || person.level === "eventflowAdmin"}
+              />
+              <TextField
+                field={fields.phone}
+                className="span-2"
+                label={LABELS.phone}
+                type="tel"
+                autoComplete="off"
+                hint="Moderators, the team’s owner and the person see it."
               />
               <LevelField data={data} field={fields.permissions} />
               <TeamField data={data} field={fields.teamId} />

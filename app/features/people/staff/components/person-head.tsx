@@ -2,6 +2,7 @@ import { memberViewPath, teamPath } from "~/features/teams/teams.paths";
 import { BackForm } from "~/ui/back-form";
 import { Link } from "~/ui/link";
 import { MailAddress } from "~/ui/mail-address";
+import { PhoneNumber } from "~/ui/phone-number";
 import { SubmitButton } from "~/ui/submit-button";
 import { personChaserPath, personPath, personWelcomePath } from "../../people.paths";
 import { ROLE_LABELS } from "../../people.rules";
@@ -12,6 +13,7 @@ export const personMeta = ({ person }: PersonPageData) => [
   <span className="break" key="email">
     <MailAddress address={person.email} />
   </span>,
+  ...(person.phone ? [<PhoneNumber key="phone" number={person.phone} />] : []),
   ...(person.teamId
     ? [
         <Link to={teamPath(person.teamId)} key="team">

@@ -22,7 +22,8 @@ export const ASKS_FOR_FORM: SQL = sql.raw("t.type = 'form'");
 /** Over `t` and `tm`: what the team has begun or sent of the form that the task asks for now, through this very task. */
 const THROUGH_TASK: SQL = sql`from submission sn where ${ASKS_FOR_FORM} and sn.task_id = t.id and sn.team_id = tm.id
   and sn.form_id = t.form_id and sn.edit_of is null`;
-const DRAFT = sql`${THROUGH_TASK} and sn.is_draft = 1`;
+/** Its own: one that staff fill in for it is theirs until it is sent in. */
+const DRAFT = sql`${THROUGH_TASK} and sn.is_draft = 1 and sn.is_by_staff = 0`;
 const SENT = sql`${THROUGH_TASK} and sn.is_draft = 0`;
 
 export const isFormOpen = bool(
@@ -97,6 +98,8 @@ export const FORM_OF_TASK = {
       reference: sn.reference,
       at: as<string>(sql`coalesce(sn.submitted_at, sn.updated_at)`),
       by: nameOf(sql`sn.submitted_by`),
+      /** Staff filled it in for the team. */
+      isByStaff: sn.isByStaff,
       /** A change that somebody began and has not sent. */
       change: rowOf(
         { at: as<string>(sql`ed.updated_at`), by: nameOf(sql`ed.updated_by`) },

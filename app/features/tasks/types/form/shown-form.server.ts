@@ -23,6 +23,7 @@ export function shownForm(ctx: Pick<CommandContext, "settings" | "now">, task: T
     draft: draft && last(draft),
     submission: submission && {
       ...last(submission),
+      ...(submission.isByStaff && { by: `${submission.by ?? "Somebody"} of the organisers` }),
       id: submission.id,
       reference: submission.reference,
       change: submission.change && last(submission.change),

@@ -3,11 +3,18 @@ import { Link } from "~/ui/link";
 import { MailAddress } from "~/ui/mail-address";
 import { Status } from "~/ui/status";
 import { type Column, DataTable } from "~/ui/table";
+import { forTeamPath } from "../../../filling/filling.paths";
 import { TEAM_ANSWER_LOOKS } from "../asked-teams.rules";
 import type { ShownTeam } from "../shown-teams.server";
 
 /** `linked`: to the teams' own pages, which moderators open. */
-export const teamColumns = (linked: boolean, isList = false): Column<ShownTeam>[] => [
+export const teamColumns = (
+  linked: boolean,
+  {
+    isList = false,
+    fillIn,
+  }: { isList?: boolean /** Staff fill it in for who has not. */; fillIn?: { formId: string } } = {},
+): Column<ShownTeam>[] => [
   {
     key: "team",
     header: "Team",
@@ -64,6 +71,22 @@ export const teamColumns = (linked: boolean, isList = false): Column<ShownTeam>[
     render: ({ hasLoggedIn, lastLogin }) =>
       hasLoggedIn ? lastLogin : <span className="is-danger">{lastLogin}</span>,
   },
+  ...(fillIn
+    ? [
+        {
+          key: "fillIn",
+          header: "Fill in",
+          hideHeader: true,
+          className: "right",
+          render: ({ id, name, answer }: ShownTeam) =>
+            answer !== "submitted" && (
+              <Link to={forTeamPath({ teamId: id, ...fillIn })}>
+                Fill in<span className="vh"> for {name}</span>
+              </Link>
+            ),
+        },
+      ]
+    : []),
 ];
 
 export function TeamsTable({

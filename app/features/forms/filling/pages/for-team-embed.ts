@@ -1,0 +1,3 @@
+import { forTeamRoutes } from "../filling-places.server";
+
+export const loader = forTeamRoutes.embed.loader;
