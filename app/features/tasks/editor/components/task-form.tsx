@@ -13,7 +13,7 @@ import type { LastResult } from "~/ui/fields-of";
 import { FileField } from "~/ui/file-field";
 import { optionsOf } from "~/ui/filter.rules";
 import { type FormField, listValue, withFileErrors } from "~/ui/form-field";
-import { DateField, TextField } from "~/ui/inputs";
+import { DateField, TextareaField, TextField } from "~/ui/inputs";
 import { RichTextField } from "~/ui/rich-text-field";
 import type { Edited } from "~/ui/use-editor";
 import { TellTeams } from "../../components/tell-teams";
