@@ -162,6 +162,7 @@ describe("a move", () => {
       stop = true;
       await Promise.all(writers);
       expect(during).toEqual([true]);
+      expect(kept.length).toBeGreaterThan(10);
       const there = new Set(await tally());
       expect(kept.filter((n) => !there.has(n))).toEqual([]);
       await dropFormer(on, before.id);

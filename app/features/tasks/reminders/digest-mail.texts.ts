@@ -159,14 +159,10 @@ function notesOf(
   said: { day(on: Day): string; at(instant: string): string },
 ): string {
   const { draft, sentBack, moreTimeBy, assignees } = open;
+  const closing = draft?.closesAt ? ` The form closes on ${said.at(draft.closesAt)}.` : "";
   const draftText =
     draft &&
-    [
-      `Draft, saved ${said.at(draft.at)}${draft.by ? ` by ${draft.by}` : ""}. Nothing is sent yet.`,
-      draft.closesAt && `The form closes on ${said.at(draft.closesAt)}.`,
-    ]
-      .filter(Boolean)
-      .join(" ");
+    `Draft, saved ${said.at(draft.at)}${draft.by ? ` by ${draft.by}` : ""}. Nothing is sent yet.${closing}`;
   return [
     isOfMany && teamName,
     sentBack !== null && (sentBack ? `Sent back: “${sentBack}”` : "Sent back"),
