@@ -11,6 +11,7 @@ import { GOING_LIVE_CHANGES, GOING_LIVE_COMMANDS } from "./guarded-going-live";
 import { IMPORT_CHANGES, IMPORT_COMMANDS } from "./guarded-imports";
 import { LAB_CHANGES, LAB_COMMANDS } from "./guarded-lab";
 import { LIST_CHANGES, LIST_COMMANDS } from "./guarded-lists";
+import { NOTE_CHANGES, NOTE_COMMANDS } from "./guarded-notes";
 import { NOTIFICATION_CHANGES, NOTIFICATION_COMMANDS } from "./guarded-notifications";
 import { REMINDER_CHANGES, REMINDER_COMMANDS } from "./guarded-reminders";
 import { SIDEBAR_CHANGES, SIDEBAR_COMMANDS } from "./guarded-sidebar";
@@ -28,6 +29,7 @@ export const GUARDED: Record<string, Guarded> = {
     commands: [
       ...TASK_COMMANDS,
       ...TEAM_COMMANDS,
+      ...NOTE_COMMANDS,
       ...IMPORT_COMMANDS,
       ...FIELD_COMMANDS,
       ...AUDIENCE_COMMANDS,
@@ -36,6 +38,7 @@ export const GUARDED: Record<string, Guarded> = {
     changes: [
       ...TASK_CHANGES,
       ...TEAM_CHANGES,
+      ...NOTE_CHANGES,
       ...IMPORT_CHANGES,
       ...FIELD_CHANGES,
       ...AUDIENCE_CHANGES,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { writeBatch } from "#db/write-batch";
 import { addTeamOf } from "~/features/teams/add-team-of.commands.server";
-import { updateTeam } from "~/features/teams/edit/edit-team.commands.server";
+import { makeOwner, updateTeam } from "~/features/teams/edit/edit-team.commands.server";
 import { deleteTeams } from "~/features/teams/removal.commands.server";
 import { addTeamType } from "~/features/teams/team-types.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
@@ -27,7 +27,10 @@ export const TEAM_COMMANDS: Command[] = [
       const { teamId } = await addTeam(world.staff, { ...parent, owner: person(`Parent${world.n}`) });
       world.ids.parent = teamId;
       world.ids.field = newId();
+      world.ids.manager = newId();
       await writeBatch(world.staff.db, [
+        sql`insert into user (id, first_name, surname, email, permissions, created_at, created_by, updated_at, updated_by)
+          values (${world.ids.manager}, 'Manager', 'Tester', ${`manager${world.n}@crew.example`}, 'moderator', ${AUDIT})`,
         sql`insert into custom_field (id, label, type, order_index, created_at, created_by, updated_at, updated_by)
           values (${world.ids.field}, 'Hall', 'text', 0, ${AUDIT})`,
       ]);
@@ -35,8 +38,13 @@ export const TEAM_COMMANDS: Command[] = [
     run: (ctx, { teamId, mateId, n, ids }) =>
       updateTeam(ctx, teamId, {
         ...{ name: `Edited ${n}`, teamTypeId: ids.type ?? "", isOrganiser: false, ownerId: mateId },
-        ...{ parentTeamId: ids.parent ?? "", values: { [ids.field ?? ""]: "East" }, version: 1 },
+        ...{ parentTeamId: ids.parent ?? "", accountManagerId: ids.manager ?? "", values: { [ids.field ?? ""]: "East" }, version: 1 },
       }),
+  },
+  {
+    name: "makeOwner",
+    by: "staff",
+    run: (ctx, { teamId, mateId }) => makeOwner(ctx, { teamId, userId: mateId }),
   },
   { name: "deleteTeams", by: "staff", run: (ctx, { teamId }) => deleteTeams(ctx, [teamId]) },
   {
@@ -108,6 +116,12 @@ export const TEAM_CHANGES: Change[] = [
     422,
     ({ mateId }) => sql`update user set team_id = null where id = ${mateId}`,
   ),
+  change(
+    "updateTeam",
+    "the account manager is staff",
+    422,
+    ({ ids }) => sql`update user set permissions = 'user' where id = ${ids.manager}`,
+  ),
   change("updateTeam", "the team has no stand shares", 422, shareCame),
   change(
     "updateTeam",
@@ -120,6 +134,18 @@ export const TEAM_CHANGES: Change[] = [
     "the custom fields as read",
     409,
     ({ ids }) => sql`update custom_field set version = 2 where id = ${ids.field}`,
+  ),
+  change(
+    "makeOwner",
+    "the version",
+    409,
+    ({ teamId }) => sql`update team set version = 7 where id = ${teamId}`,
+  ),
+  change(
+    "makeOwner",
+    "the owner is in the team",
+    422,
+    ({ mateId }) => sql`update user set team_id = null where id = ${mateId}`,
   ),
   change(
     "deleteTeams",
