@@ -48,6 +48,9 @@ export function formSeenByReader(reader: SectionReader): SQL {
 /** The same of a task, over `t`. */
 export function taskSeenByReader(reader: SectionReader): { sees: SQL; isOwn: SQL } {
   if (reader.kind === "guest") return { sees: sql`false`, isOwn: sql`false` };
-  const isOwn = sql`exists (select 1 from ${teamOf(reader)} and ${visibleTask})`;
-  return { sees: reader.kind === "staff" ? sql`t.is_archived = 0` : isOwn, isOwn };
+  const ofTeam = sql`exists (select 1 from ${teamOf(reader)} and ${visibleTask})`;
+  // Where only those of a team are seen, each of them is its own: asked once, since each asking is compiled anew.
+  return reader.kind === "staff"
+    ? { sees: sql`t.is_archived = 0`, isOwn: ofTeam }
+    : { sees: ofTeam, isOwn: sql`true` };
 }

@@ -1,22 +1,25 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Guarded } from "#db/write-batch";
 import { writtenSql } from "#db/written-sql";
-import { type AudienceTables, orByException } from "~/features/teams/audience/audience.server";
+import { type AudienceTables, typesAllow, withExceptions } from "~/features/teams/audience/audience.server";
 import type { TypeLinks } from "~/features/teams/audience/audience-rows.server";
 import { NotFound } from "~/lib/errors";
 import { relyOn } from "~/procedure/guards.server";
 import type { TaskOfTeam } from "./tasks.types";
 
 const OF_TYPE = `exists (select 1 from task_team_type x where x.task_id = t.id and x.team_type_id = tm.team_type_id)`;
+const NAMES_NONE = `not exists (select 1 from task_team_type x where x.task_id = t.id)`;
 const IS_SHARE = `tm.stand_share_role = 'child'`;
 
 /** By types and stand shares alone, of a team that is no organiser's. */
 const plainly: SQL = sql.raw(`iif(${IS_SHARE}, t.show_to_child_teams = 1,
-  not exists (select 1 from task_team_type x where x.task_id = t.id) or ${OF_TYPE})`);
+  ${NAMES_NONE} or ${OF_TYPE})`);
 
-const byBase: SQL = sql.raw(`case t.audience_base
-  when 'everybody' then iif(${IS_SHARE}, t.show_to_child_teams = 1, 1)
-  when 'types' then iif(${IS_SHARE}, t.show_to_child_teams = 1, ${OF_TYPE}) end`);
+const byTypes: SQL = sql`iif(${sql.raw(IS_SHARE)}, t.show_to_child_teams = 1, ${typesAllow(
+  sql`t.audience_base`,
+  sql.raw(NAMES_NONE),
+  sql.raw(OF_TYPE),
+)})`;
 
 /**
  * Who sees a task (spec 1.6; decisions.md, "Who sees what, exactly"), over the aliases `tm` (team) and `t` (task): organiser teams all; a
@@ -25,7 +28,7 @@ const byBase: SQL = sql.raw(`case t.audience_base
  * `audienceSql(TASK_AUDIENCE)`, for joins over many teams and tasks.
  */
 export const visibleTask: SQL = writtenSql(sql`(t.is_archived = 0 and (tm.is_organiser = 1
-  or case when t.audience_base is null then ${plainly} ${orByException(sql`t.id`, byBase)} end))`);
+  or ${withExceptions(sql`t.id`, sql`t.audience_base`, byTypes)}))`);
 
 /** The same of tasks without named teams and conditions, over a `tm` that has no more than its type, its part in stand shares, and whether it is an organiser's. */
 export const visiblePlainTask: SQL = writtenSql(

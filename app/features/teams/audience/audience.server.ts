@@ -37,12 +37,18 @@ const isNamed = (thingId: SQL, rule: "in" | "out"): SQL =>
   sql`exists (select 1 from audience_team au where au.thing_id = ${thingId} and au.team_id = tm.id and au.rule = ${sql.raw(`'${rule}'`)})`;
 
 /**
- * Whether `tm` is among those whom a thing with named teams or conditions is for, as the rest of a `case` behind `when <base> is null then …`:
- * things without either end there. `byBase` says it of everybody and of types. No deeper than it must be: SQLite's parser takes no more.
+ * Whether `tm` is among those whom a thing is for, organisers and hidden types aside. `byTypes` says it of its types and stand shares, over
+ * `base`, which is null where neither named teams nor conditions are asked (`typesAllow`). Each part stands here once, and no deeper than it
+ * must: SQLite compiles all of it wherever it is asked, and its parser takes no more.
  */
-export const orByException = (thingId: SQL, byBase: SQL): SQL =>
-  sql`when ${isNamed(thingId, "in")} then 1 when ${isNamed(thingId, "out")} then 0
-    when (${byBase}) is not true then 0 else ${conditionsHold(thingId)}`;
+export const withExceptions = (thingId: SQL, base: SQL, byTypes: SQL): SQL =>
+  sql`coalesce(iif(${base} is null, null, (select au.rule = 'in' from audience_team au
+      where au.thing_id = ${thingId} and au.team_id = tm.id)),
+    ${byTypes} and (${base} is null or (${base} <> 'teams' and ${conditionsHold(thingId)}))) is true`;
+
+/** Whether a thing's types let `tm` in: those of its type, everybody where it names none or is said to be for everybody. */
+export const typesAllow = (base: SQL, namesNone: SQL, isOfTypes: SQL): SQL =>
+  sql`((${base} is null and ${namesNone}) or ${isOfTypes} or ${base} is 'everybody')`;
 
 /**
  * `audienceRule` in SQL, over the thing's alias and `tm` (team): `sees` is the condition, `rule` the reason. One table of
@@ -70,13 +76,9 @@ function writeAudience(thing: AudienceTables): Written {
   const isOfTypes = sql`${READING_TYPE} in (${shown})`;
   const byShare = (other: SQL) =>
     showToChildTeams ? sql`iif(tm.stand_share_role = 'child', ${showToChildTeams}, ${other})` : other;
-  const plainly = showToChildTeams
-    ? sql`iif(tm.stand_share_role = 'child', ${showToChildTeams}, not exists (${shown}) or ${isOfTypes})`
-    : sql`(not exists (${shown}) or ${isOfTypes})`;
-  const byBase = sql`case ${base} when 'everybody' then ${byShare(sql`true`)} when 'types' then ${byShare(isOfTypes)} end`;
   const isShare = showToChildTeams ? sql`tm.stand_share_role = 'child'` : sql`false`;
   const isForAll = sql`(${base} is 'everybody' or (${base} is null and not exists (${shown})))`;
-  const own = sql`case when ${base} is null then ${plainly} is true ${orByException(id, byBase)} end`;
+  const own = withExceptions(id, base, byShare(typesAllow(base, sql`not exists (${shown})`, isOfTypes)));
   // `in` of nothing known is null: `is true` makes it no.
   const shownTo = hidden ? sql`(${isHidden}) is not true and ${own}` : own;
   return {
