@@ -38,6 +38,7 @@ export const SWITCHES: readonly string[] = [
   "state",
   "mails",
   "display",
+  "keys",
   "audience",
 ];
 

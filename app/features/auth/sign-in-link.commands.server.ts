@@ -138,8 +138,7 @@ export async function signInByLink(
 }
 
 /** In a browser in which somebody is signed in nobody else is, by a link that somebody sent there. */
-export const SIGNED_IN_HERE =
-  "Somebody is signed in here already. Sign out first: the link is still good then.";
+const SIGNED_IN_HERE = "Somebody is signed in here already. Sign out first: the link is still good then.";
 const CLOSED =
   "This link does not sign anybody in any more: the person, their team, or who made it has changed meanwhile.";
 

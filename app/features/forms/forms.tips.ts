@@ -16,6 +16,7 @@ import {
   submissionsRemovalPath,
 } from "./admin-forms.paths";
 import { confirmationsTips } from "./confirmations/confirmations.tips";
+import { forTeamPath } from "./filling/filling.paths";
 import { notificationsTips } from "./notifications/notifications.tips";
 import { deliveryTips } from "./webhooks/delivery/delivery.tips";
 import { webhooksTips } from "./webhooks/webhooks.tips";
@@ -130,6 +131,12 @@ export const formsTips: Readonly<Record<string, readonly Tip[]>> = {
       text: "Who sent it in through a task has that to do once more. What happened with the task stays in its history.",
     },
     { title: "Before you delete", text: "Export the submissions: the file keeps what was answered." },
+  ],
+  [forTeamPath({ teamId: ":teamId", formId: ":formId" })]: [
+    {
+      title: "For the team",
+      text: "It is submitted as the team's and says that staff filled it in. What the team had begun stays theirs unless you take it over.",
+    },
   ],
   [formTeamsPath(":formId")]: [
     {

@@ -66,6 +66,13 @@ export const peopleTips: Record<string, readonly Tip[]> = {
     { title: "Names", text: "They change in this event only: in other events the person stays as they are." },
     { title: "Owners", text: "Another person of the team takes over before an owner moves or is removed." },
   ],
+  "/admin/teams/:teamId/:userId/sign-in-link": [
+    {
+      title: "On the telephone",
+      text: "For somebody who cannot get in now. Read it out or send it to them alone: whoever has it gets in.",
+    },
+    { title: "Not for staff", text: "Only people of an active team are let in by a link." },
+  ],
   "/admin/teams/:teamId/:userId/removal": WHO_LEAVES,
   "/admin/users/:userId/removal": WHO_LEAVES,
   "/admin/users/:userId": [

@@ -38,7 +38,12 @@ export const TEAM_COMMANDS: Command[] = [
     run: (ctx, { teamId, mateId, n, ids }) =>
       updateTeam(ctx, teamId, {
         ...{ name: `Edited ${n}`, teamTypeId: ids.type ?? "", isOrganiser: false, ownerId: mateId },
-        ...{ parentTeamId: ids.parent ?? "", accountManagerId: ids.manager ?? "", values: { [ids.field ?? ""]: "East" }, version: 1 },
+        ...{
+          parentTeamId: ids.parent ?? "",
+          accountManagerId: ids.manager ?? "",
+          values: { [ids.field ?? ""]: "East" },
+          version: 1,
+        },
       }),
   },
   {

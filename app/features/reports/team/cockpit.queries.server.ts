@@ -3,7 +3,7 @@ import { l, nameOf, t } from "#db/event/aliases";
 import { as, bool, jsonRows, type RowIn, rowOf } from "#db/json-row";
 import { versionsRead } from "~/features/forms/publication/version-cache.server";
 import { TEAMS_AND_TASKS } from "~/features/tasks/tasks.queries.server";
-import { FORM_OF_TASK } from "~/features/tasks/types/form/form-tasks.queries.server";
+import { ASKS_FOR_FORM, FORM_OF_TASK } from "~/features/tasks/types/form/form-tasks.queries.server";
 import type { EventRecord } from "~/procedure/context";
 
 /** So many of each kind stand on a team's page. */
@@ -42,7 +42,7 @@ export const taskNotes = (teamId: string) =>
       ...FORM_OF_TASK,
     },
     sql`${TEAMS_AND_TASKS} where tm.id = ${teamId}
-      and (t.type = 'form' or s.approval_status in ('rejected', 'awaiting')
+      and (${ASKS_FOR_FORM} or s.approval_status in ('rejected', 'awaiting')
         or exists (select 1 from task_request r where r.task_status_id = s.id and r.state = 'open'))`,
   );
 export type TaskNote = RowIn<typeof taskNotes>;

@@ -58,34 +58,3 @@ function MailState({ mail }: { mail: MailLine }) {
     </Status>
   );
 }
-
-/** What happened last; whoever may open the log is led on to all of it. */
-export function LatestActivity({
-  activity,
-  more,
-}: {
-  activity: TeamPageData["activity"];
-  more: string | null;
-}) {
-  if (activity.length === 0) return null;
-  return (
-    <section className="section">
-      <SectionHead title="Activity">{more && <Link to={more}>See all activity</Link>}</SectionHead>
-      <DataTable
-        caption="Latest activity"
-        rows={activity}
-        rowKey={(entry) => entry.id}
-        columns={[
-          { key: "who", header: "Who", primary: true, render: (entry) => entry.who },
-          { key: "what", header: "What", className: "col-words", render: (entry) => entry.what },
-          {
-            key: "when",
-            header: "When",
-            className: "nowrap",
-            render: (entry) => <time dateTime={entry.at}>{entry.since}</time>,
-          },
-        ]}
-      />
-    </section>
-  );
-}

@@ -1,44 +1,8 @@
-import { CustomFieldFacts } from "~/features/custom-fields/components/custom-field-facts";
 import { BackForm } from "~/ui/back-form";
 import { ButtonLink } from "~/ui/button";
-import { OverallProgress } from "~/ui/progress";
 import { SubmitButton } from "~/ui/submit-button";
-import { FactList } from "~/ui/summary-list";
 import type { TeamPageData } from "../team-page.server";
 import { teamArchivePath, teamRemovalPath } from "../teams.paths";
-
-/** Beside a team: how far it is, what was asked of it, its record, and how to close it. */
-export function TeamSide({ team, fields, isAdmin, isOwnTeam }: TeamPageData) {
-  return (
-    <aside className="detail-side" aria-label="About the team">
-      <section>
-        <h2>Progress</h2>
-        <OverallProgress value={team.complete} max={team.total - team.notApplicable} />
-        {team.notApplicable > 0 && <p className="small muted mt-2">{team.notApplicable} not applicable</p>}
-      </section>
-      {fields.length > 0 && (
-        <section>
-          <h2>Custom fields</h2>
-          <CustomFieldFacts fields={fields} />
-        </section>
-      )}
-      <section>
-        <h2>Record</h2>
-        <FactList
-          rows={[
-            {
-              label: "Created",
-              value: `${team.createdOn}${team.createdBy ? ` by ${team.createdBy}` : ""}`,
-            },
-            { label: "Last sign-in", value: team.lastLogin },
-            { label: "Team type", value: team.typeName ?? "No type" },
-          ]}
-        />
-      </section>
-      <CloseTeam team={team} isAdmin={isAdmin} isOwnTeam={isOwnTeam} />
-    </aside>
-  );
-}
 
 /** Archiving hides it and keeps all of it; deleting is for admins, and says why where it cannot be. */
 export function CloseTeam({

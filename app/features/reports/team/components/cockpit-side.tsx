@@ -10,9 +10,10 @@ import {
   teamNotesPath,
   teamPath,
 } from "~/features/teams/teams.paths";
-import { BackForm } from "~/ui/back-form";
+import { BackField, BackForm } from "~/ui/back-form";
 import { RiskBadge } from "~/ui/badge";
 import { counted } from "~/ui/format.rules";
+import { GuardedForm } from "~/ui/guarded-form";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { SubmitButton } from "~/ui/submit-button";
@@ -28,7 +29,8 @@ export function CockpitNotes({ data: { notes, noteId, team } }: { data: CockpitD
       <h2 id="notes" className="h-s" tabIndex={-1}>
         Notes <span className="muted">only staff see them</span>
       </h2>
-      <BackForm action={teamNotesPath(team.id)} back={teamPath(team.id)} key={noteId}>
+      <GuardedForm action={teamNotesPath(team.id)} key={noteId} preventScrollReset>
+        <BackField back={teamPath(team.id)} />
         <input type="hidden" name="formId" value={noteId} />
         <label className="vh" htmlFor="note-text">
           A note
@@ -51,7 +53,7 @@ export function CockpitNotes({ data: { notes, noteId, team } }: { data: CockpitD
             <label htmlFor="note-top">Keep on top</label>
           </span>
         </div>
-      </BackForm>
+      </GuardedForm>
       {notes.length > 0 && (
         <ul className="cockpit-said">
           {notes.map((note) => (
@@ -108,7 +110,8 @@ export function CockpitMessage({ data: { team, messageId } }: { data: CockpitDat
       <h2 id="message" className="h-s" tabIndex={-1}>
         Message to the team
       </h2>
-      <BackForm action={teamMessagePath(team.id)} back={teamPath(team.id)} key={messageId}>
+      <GuardedForm action={teamMessagePath(team.id)} key={messageId} preventScrollReset>
+        <BackField back={teamPath(team.id)} />
         <input type="hidden" name="formId" value={messageId} />
         <label className="label" htmlFor="message-title">
           Title
@@ -127,7 +130,7 @@ export function CockpitMessage({ data: { team, messageId } }: { data: CockpitDat
         <SubmitButton variant="primary" icon="send" busyLabel="Sending…">
           Send to {people}
         </SubmitButton>
-      </BackForm>
+      </GuardedForm>
     </section>
   );
 }
