@@ -164,9 +164,12 @@ export function useUnsaved(
   };
 }
 
+/** A file that nobody chose is none: its field loses its name where a script takes files at once. */
 const contentOf = (form: HTMLFormElement): string =>
   JSON.stringify(
-    [...new FormData(form)].map(([name, value]) => [name, value instanceof File ? value.name : value]),
+    [...new FormData(form)].flatMap(([name, value]) =>
+      value instanceof File ? (value.name ? [[name, value.name]] : []) : [[name, value]],
+    ),
   );
 
 /** It differs from what the page came with: the effects of its script had not run when somebody began. */

@@ -148,6 +148,12 @@ describe("leaving an editor with unsaved changes", () => {
         expect(before).not.toBe("9");
         await page.getByRole("link", { name: "Tasks" }).first().click();
         await goesTo(page, "/admin/tasks");
+        // An editor with a field for files, which a script takes over once it is drawn.
+        await page.getByRole("link", { name: "Send your stand design" }).first().click();
+        await goesTo(page, editor);
+        await settled(page);
+        await page.getByRole("link", { name: "Who sees it" }).first().click();
+        await goesTo(page, `${editor}/audience`);
         expect(unexpected(errors)).toEqual([]);
       } finally {
         await close();

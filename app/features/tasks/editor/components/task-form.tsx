@@ -218,13 +218,13 @@ function Options({ fields }: { fields: TaskFields }) {
           label="Needs approval"
           hint="Teams send it for approval. It is complete only when staff have approved it."
         />
+        <TextareaField
+          field={fields.lookFor}
+          label="What to look for"
+          hint="A thing a line. Staff see it beside what a team sent, teams never do."
+          rows={3}
+        />
       </div>
-      <TextareaField
-        field={fields.lookFor}
-        label="What to look for"
-        hint="A thing a line. Staff see it beside what a team sent, teams never do."
-        rows={3}
-      />
     </fieldset>
   );
 }
