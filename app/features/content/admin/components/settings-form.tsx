@@ -165,7 +165,7 @@ function GuestLink({ content: { path, isPublished } }: Pick<SettingsData, "conte
 
 function WhenItHolds({ isPublished }: { isPublished: boolean }) {
   return (
-    <p className="hint">
+    <p className="hint mt-5">
       {isPublished
         ? "Who may see the page holds as soon as you save. Title and description are live when you publish."
         : "The page is a draft: nobody but staff sees it until you publish it."}

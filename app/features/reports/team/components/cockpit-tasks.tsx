@@ -31,9 +31,10 @@ const inState = (tasks: readonly CockpitTask[], state: CockpitState) =>
 export function CockpitStates({ tasks }: { tasks: readonly CockpitTask[] }) {
   const notes: Record<CockpitState, (of: readonly CockpitTask[]) => string> = {
     overdue: ([first]) => (first?.when ? `oldest ${first.when.replace(" late", "")}` : "nothing is late"),
-    waiting: () => {
+    waiting: (of) => {
       const asked = tasks.filter(({ asks }) => asks !== null).length;
-      return asked > 0 ? `and ${counted(asked, "request")}` : "nothing to decide";
+      if (asked > 0) return `and ${counted(asked, "request")}`;
+      return of.length > 0 ? "to decide" : "nothing to decide";
     },
     dueSoon: ([first]) => (first?.when ? `first ${first.when.toLowerCase()}` : "nothing presses"),
     later: (of) => {
