@@ -1,0 +1,204 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
+import { completeTask } from "~/features/tasks/task-status.commands.server";
+import { addTask } from "~/features/tasks/tasks.commands.server";
+import { addTeamType } from "~/features/teams/team-types.server";
+import { addTeam } from "~/features/teams/teams.commands.server";
+import { newPage } from "../harness/browser";
+import type { Client } from "../harness/http";
+import { urlOf } from "../harness/portal";
+import { portalEvent, signedIn } from "../worlds/portal-event";
+import { newTask, person } from "../worlds/test-event";
+import { unexpected } from "./support/checks";
+import { settled } from "./support/settled";
+import { takeSession } from "./support/sign-in";
+
+/**
+ * Jobs of an organiser's day, each from the admin home to its end, and the presses of a mouse that it takes: what is typed, and the file that
+ * is chosen in the window of the system, count as nothing, but opening that window counts.
+ */
+const SLUG = "ten-jobs";
+let at: Awaited<ReturnType<typeof portalEvent>>;
+let client: Client;
+
+beforeAll(async () => {
+  at = await portalEvent(SLUG);
+  client = await signedIn(SLUG, at.adminEmail);
+  const { teamTypeId } = await addTeamType(at.ctx(), { name: "Shell scheme" });
+  const { taskId } = await addTask(at.ctx(), newTask("Send the rigging plan", { isApprovalNeeded: true }));
+  await addTask(at.ctx(), newTask("Internet and telephone", { teamTypeIds: [teamTypeId] }));
+  for (let n = 0; n < 12; n += 1) {
+    const team = { name: `Stand ${n + 10}`, teamTypeId: null, isOrganiser: false };
+    const { teamId, ownerId } = await addTeam(at.ctx(), { ...team, owner: person(`Olive${n}`, SLUG) });
+    await completeTask(at.ctx({ actor: { id: ownerId, level: "user", teamId } }), { taskId });
+  }
+});
+
+/** Begins at the admin home; how many presses the job took. */
+async function presses(job: (page: Page) => Promise<void>, atMost: number): Promise<void> {
+  const { page, context, errors, close } = await newPage();
+  try {
+    await takeSession(context, client);
+    let count = 0;
+    await page.exposeFunction("pressed", () => {
+      count += 1;
+    });
+    await page.addInitScript(() =>
+      // What a keyboard presses has no detail.
+      addEventListener(
+        "click",
+        (event) => event.isTrusted && event.detail > 0 && (window as never as { pressed(): void }).pressed(),
+        true,
+      ),
+    );
+    await page.goto(urlOf(SLUG, "/admin"));
+    await settled(page);
+    count = 0;
+    await job(page);
+    expect(count).toBeLessThanOrEqual(atMost);
+    expect(unexpected(errors)).toEqual([]);
+  } finally {
+    await close();
+  }
+}
+
+const said = (page: Page, words: RegExp) =>
+  page.locator("[role=status]:not(.top-progress)").filter({ hasText: words }).waitFor();
+const inMain = (page: Page, name: string | RegExp) =>
+  page.locator("main").getByRole("link", { name }).first();
+
+/** By the search of the page's head, and the keyboard: to what is called so. */
+async function found(page: Page, name: string): Promise<void> {
+  const box = page.getByRole("combobox", { name: /search/i }).first();
+  await box.click();
+  await box.pressSequentially(name, { delay: 10 });
+  await page
+    .getByRole("option", { name: new RegExp(name) })
+    .first()
+    .waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+  await settled(page);
+}
+
+it("sees what needs them without a press", () =>
+  presses(async (page) => {
+    await page.getByRole("heading", { name: "Decisions wait" }).waitFor();
+  }, 0));
+
+it("publishes a task for a type, with its day, a file and approval, by five", () =>
+  presses(async (page) => {
+    await page.getByRole("link", { name: "Add task" }).first().click();
+    await page.getByLabel("Title").fill("Book a lift");
+    await page.getByLabel("Due date").fill("2027-01-15");
+    const chooser = page.waitForEvent("filechooser");
+    await page
+      .getByRole("button", { name: "Choose files" })
+      .or(page.getByText("Choose files"))
+      .first()
+      .click();
+    await (await chooser).setFiles({ name: "plan.txt", mimeType: "text/plain", buffer: Buffer.from("Plan") });
+    await page.getByText("plan.txt").first().waitFor();
+    await page.getByLabel("Shell scheme").click();
+    await page.getByLabel("Needs approval").click();
+    await page.getByRole("button", { name: "Add task" }).last().click();
+    await said(page, /Book a lift/);
+  }, 5));
+
+it("imports fifty teams by five", () =>
+  presses(async (page) => {
+    await inMain(page, "Import Teams").click();
+    const rows = Array.from({ length: 50 }, (_, n) => `Berth ${n},Ann,Smith,ann${n}@berths.example`);
+    const chooser = page.waitForEvent("filechooser");
+    await page
+      .getByRole("button", { name: "Choose a file" })
+      .or(page.getByText("Choose a file"))
+      .first()
+      .click();
+    await (await chooser).setFiles({
+      ...{ name: "berths.csv", mimeType: "text/csv" },
+      buffer: Buffer.from(["Team name,First name,Surname,E-mail", ...rows].join("\n")),
+    });
+    await page
+      .getByRole("button", { name: /^Import 50/ })
+      .last()
+      .click();
+    await page.getByText("The import is done").first().waitFor();
+  }, 5));
+
+it("invites a colleague and hands a team over to them by six", () =>
+  presses(async (page) => {
+    await page
+      .getByRole("link", { name: /^Users/ })
+      .first()
+      .click();
+    await page.getByRole("link", { name: "Add staff" }).click();
+    await page.getByLabel("First name").fill("Ruth");
+    await page.getByLabel("Surname").fill("Hall");
+    await page
+      .getByLabel(/E-mail/)
+      .first()
+      .fill("ruth@hall.example");
+    await page
+      .locator("main")
+      .getByRole("button", { name: /^(Add|Invite)/ })
+      .last()
+      .click();
+    await said(page, /Ruth/);
+    await found(page, "Stand 10");
+    await page.getByRole("link", { name: "Edit team" }).click();
+    // By the keyboard, as in every list of choices.
+    await page.getByLabel("Account manager").selectOption({ label: "Ruth Hall" });
+    await page.getByRole("button", { name: "Save changes" }).first().click();
+    await page.getByText("Account manager Ruth Hall").first().waitFor();
+  }, 6));
+
+it("sends back two and approves ten by eight", () =>
+  presses(async (page) => {
+    await inMain(page, /^Decide/).click();
+    for (const left of [11, 10]) {
+      await page.getByRole("row").getByText("Send back…").first().click();
+      await page.getByLabel("What must change?").first().fill("The weights are missing.");
+      await page.getByRole("button", { name: "Send back", exact: true }).first().click();
+      await page.getByText(`${left} tasks`).first().waitFor();
+    }
+    await page
+      .getByRole("checkbox", { name: /select all|all tasks/i })
+      .first()
+      .click();
+    await page
+      .getByRole("button", { name: /^Approve/ })
+      .first()
+      .click();
+    await page.getByRole("button", { name: "Approve 10 tasks" }).click();
+    await said(page, /10 tasks/);
+  }, 8));
+
+it("adds ten entries to the time table by six", () =>
+  presses(async (page) => {
+    await inMain(page, /^Time Table/).click();
+    await page.getByRole("link", { name: "Paste rows" }).click();
+    const rows = Array.from(
+      { length: 10 },
+      (_, n) => `Talk ${n}\t2027-02-2${n % 6}\t10:0${n}\t11:00\tHall A`,
+    );
+    await page.locator("main textarea").first().fill(rows.join("\n"));
+    await page
+      .getByRole("button", { name: /^Check/ })
+      .first()
+      .click();
+    await page.getByRole("button", { name: "Add 10 entries" }).click();
+    await said(page, /10 entries/);
+  }, 6));
+
+it("finds why a team cannot see a task, and shows it to them, by four", () =>
+  presses(async (page) => {
+    await found(page, "Internet and telephone");
+    await page.locator("main").getByRole("link", { name: "Who sees it" }).first().click();
+    await page.getByRole("heading", { name: /Every team/ }).waitFor();
+    const row = page.getByRole("row").filter({ hasText: "Stand 11" });
+    await row.getByText(/type/).first().waitFor();
+    await row.getByRole("button", { name: /Show to this team/ }).click();
+    await said(page, /Stand 11/);
+  }, 4));
