@@ -123,17 +123,14 @@ it("what is far too long as a comment is not sent, and the drawer stays with it"
 });
 
 describe("after completing", () => {
-  it("the notice says what comes next, and Undo takes it back by keyboard too", async () => {
-    await make("Rigging and suspended items", { dueDate: "2001-01-02" });
+  it("Undo of the notice takes it back by keyboard too", async () => {
     const taskId = await make("Completed and undone");
     const { page, errors, close } = await open(`/tasks/${taskId}`);
     try {
       await settled(page);
       await page.getByRole("button", { name: "Mark as complete" }).click();
       const notice = page.getByRole("status").filter({ hasText: "Task complete" });
-      await notice
-        .getByRole("link", { name: /^Next: Rigging and suspended items, \d+ days overdue$/ })
-        .waitFor();
+      await notice.waitFor();
       expect(await axeFaults(page)).toEqual([]);
       await notice.getByRole("button", { name: /^Undo/ }).focus();
       await page.keyboard.press("Enter");
@@ -145,6 +142,73 @@ describe("after completing", () => {
     } finally {
       await close();
     }
+  });
+
+  it.each([true, false])(
+    "what comes next is at the thumb, and one tap away (script: %s)",
+    async (javaScript) => {
+      const long = "W".repeat(200);
+      const first = await make(`Done at the thumb ${javaScript}`, { dueDate: "2001-01-01" });
+      const second = await make(long, { dueDate: "2001-01-02" });
+      const { page, errors, close } = await open(`/tasks/${first}?by=date&q=thumb`, { javaScript });
+      try {
+        await page.setViewportSize({ width: 390, height: 844 });
+        if (javaScript) await settled(page);
+        const button = page.getByRole("button", { name: "Mark as complete" });
+        const was = await button.boundingBox();
+        await button.click();
+        const next = page.getByRole("link", { name: /^Next: W+….*days overdue$/ });
+        await next.waitFor();
+        await page.getByText(/^\d+ of \d+ complete, \d+ overdue$/).waitFor();
+        const is = await next.boundingBox();
+        // Where the button was, and what takes it back nowhere near.
+        if (!was || !is) throw new Error("not in sight");
+        expect(was.y + was.height / 2).toBeGreaterThan(is.y);
+        expect(is.y + is.height).toBeGreaterThan(800);
+        const back = await page.getByRole("button", { name: "Reopen task" }).boundingBox();
+        expect((back?.y ?? 0) + (back?.height ?? 0)).toBeLessThan(is.y - 200);
+        if (javaScript) {
+          // The second half of a double tap leads nowhere.
+          await page.mouse.click(was.x + was.width / 2, was.y + was.height / 2);
+          expect(new URL(page.url()).pathname).toBe(`/tasks/${first}`);
+        }
+        for (const width of [1440, 390, 320]) {
+          await page.setViewportSize({ width, height: 844 });
+          expect(await overflowFaults(page)).toEqual([]);
+        }
+        if (javaScript) expect(await axeFaults(page)).toEqual([]);
+        else expect(await shownHtmlFaults(page)).toEqual([]);
+        await next.focus();
+        await page.keyboard.press("Enter");
+        await page.waitForURL((address) => address.pathname === `/tasks/${second}`);
+        expect(new URL(page.url()).search).toBe("?by=date&q=thumb");
+        await page.getByRole("button", { name: "Mark as complete" }).waitFor();
+        if (javaScript)
+          await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(long);
+        expect(errors).toEqual([]);
+      } finally {
+        await close();
+        await archive(second);
+      }
+    },
+  );
+
+  it("of the last one it says that all is done", async () => {
+    const made = await addTeam(at.ctx(), {
+      name: "Last Boats",
+      teamTypeId: null,
+      isOrganiser: false,
+      owner: person("Last", SLUG),
+    });
+    await givePassword(at.on, made.ownerId);
+    const last = await signedIn(SLUG, `last@${SLUG}`);
+    for (const [, id] of (await last.get(url("/tasks"))).body.matchAll(/id="task-([0-9a-f-]+)"/g))
+      await last.post(url(`/tasks/${id}/completion`), { form: {} });
+    const taskId = await make("The very last");
+    await last.post(url(`/tasks/${taskId}/completion`), { form: {} });
+    const { body } = await last.get(url(`/tasks/${taskId}`));
+    expect(body).toContain("Everything is done. Thank you.");
+    expect(body).not.toContain("Next: ");
   });
 
   itInWhole("a notice is not lost where the reader goes on before its page is there", async () => {
@@ -202,6 +266,87 @@ describe("after completing", () => {
 });
 
 describe("the list", () => {
+  it("shows at once what it knows of a task that opens, whatever the server takes", async () => {
+    await make("Seen before the answer", { dueDate: "2001-02-03" });
+    const { page, errors, close } = await open("/tasks?by=date", { javaScript: true });
+    try {
+      await settled(page);
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(request.url()));
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route("**/tasks/*.data**", async (route) => {
+        await held;
+        await route.continue();
+      });
+      // What the drawer is drawn by comes before anybody taps.
+      await page.waitForFunction(() =>
+        performance.getEntriesByType("resource").some(({ name }) => name.includes("task-drawer")),
+      );
+      await page.waitForLoadState("networkidle");
+      asked.length = 0;
+      const pages = await page.evaluate(() => history.length);
+      await page.getByRole("link", { name: "Seen before the answer" }).click();
+      const drawer = page.getByRole("dialog", { name: "Seen before the answer" });
+      await drawer.getByText("Overdue", { exact: true }).waitFor();
+      await drawer.getByText("Sat 3 February 2001").waitFor();
+      await drawer.getByText("Loading the rest…").waitFor();
+      expect(await page.evaluate(() => document.querySelector("dialog")?.matches(":modal"))).toBe(true);
+      expect(await axeFaults(page)).toEqual([]);
+      expect(asked.filter((address) => /\.(js|css)$/.test(address))).toEqual([]);
+      // Closed before it is there, the list stays as it was, and Back leads away from it.
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.textContent))
+        .toBe("Seen before the answer");
+      expect(await page.evaluate(() => history.length)).toBe(pages);
+      await page.getByRole("link", { name: "Seen before the answer" }).click();
+      await drawer.getByText("Loading the rest…").waitFor();
+      answer();
+      await drawer.getByRole("button", { name: "Mark as complete" }).waitFor();
+      expect(await page.getByRole("dialog").count()).toBe(1);
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.textContent))
+        .toBe("Seen before the answer");
+      expect(errors).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+
+  it.each([true, false])(
+    "folds what finds and sorts into one line on a phone (script: %s)",
+    async (javaScript) => {
+      await make("Found on a phone");
+      const { page, close } = await open("/tasks", { javaScript });
+      try {
+        const box = page.getByRole("searchbox", { name: "Search by title" });
+        const line = page.locator("summary").filter({ hasText: "Search and sort" });
+        expect([await box.isVisible(), await line.isVisible()]).toEqual([true, false]);
+        await page.setViewportSize({ width: 390, height: 844 });
+        expect([await box.isVisible(), await line.isVisible()]).toEqual([false, true]);
+        if (javaScript) await settled(page);
+        await line.click();
+        await box.fill("Found on");
+        if (javaScript) await page.waitForURL(/q=Found/);
+        else await page.getByRole("button", { name: "Apply" }).click();
+        await page.getByRole("link", { name: "Found on a phone" }).first().waitFor();
+        // What narrows the list stays in sight.
+        expect(await box.isVisible()).toBe(true);
+        if (javaScript) expect(await page.evaluate(() => document.activeElement?.id)).toBe("filter-q");
+        for (const width of [390, 320]) {
+          await page.setViewportSize({ width, height: 844 });
+          expect(await overflowFaults(page)).toEqual([]);
+        }
+      } finally {
+        await close();
+      }
+    },
+  );
+
   it("shows what is open first, by date where something is late, and what is done folded away", async () => {
     const done = await make("Long done");
     await owner.post(url(`/tasks/${done}/completion`), { form: {} });
