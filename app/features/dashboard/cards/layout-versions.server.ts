@@ -39,7 +39,9 @@ export const layoutVersions = (layoutId: string) =>
       id: as<string>(sql`v.id`),
       document: as<string>(sql`v.document`),
       publishedAt: as<string>(sql`v.published_at`),
-      by: nameOf(as<string | null>(sql`v.published_by`)),
+      by: as<string | null>(
+        sql`case when v.published_by = 'system' then 'the system' else ${nameOf(as<string | null>(sql`v.published_by`))} end`,
+      ),
     },
     sql`from card_layout_version v where v.layout_id = ${layoutId} order by v.published_at desc, v.id desc`,
   );
