@@ -275,7 +275,8 @@ class Saver {
     this.send();
   }
 
-  hear(answer: SavedInPlace | undefined): void {
+  /** Null and undefined: there was no answer. */
+  hear(answer: SavedInPlace | null | undefined): void {
     this.isFlying = false;
     if (answer?.saved) {
       this.revision = answer.saved.revision;
@@ -289,8 +290,8 @@ class Saver {
       if (!this.isFlying && !this.isDue) this.settled(this.now() === this.saved);
       return;
     }
-    this.isRefused = answer !== undefined;
-    this.isLost = answer === undefined;
+    this.isLost = !answer;
+    this.isRefused = !this.isLost;
     this.tell({ state: answer ? "refused" : "lost" }, answer?.lastResult);
     this.settled(false);
   }
