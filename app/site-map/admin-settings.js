@@ -56,6 +56,11 @@ export const adminSettings = [
     "features/dashboard/cards/pages/layout-audience.tsx",
   ),
   page(
+    "/admin/dashboard-header/layouts/:layoutId/history",
+    "admin",
+    "features/dashboard/cards/pages/layout-history.tsx",
+  ),
+  page(
     "/admin/dashboard-header/layouts/:layoutId/preview",
     "admin",
     "features/dashboard/cards/pages/layout-preview.tsx",

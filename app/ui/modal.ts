@@ -1,4 +1,4 @@
-import { useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 
 // React warns of layout effects on the server, where there is nothing to lay out.
@@ -15,6 +15,9 @@ const useIsOpenedHere = () =>
     ),
   ).current;
 
+/** Whether another one has just gone, in the same drawing: what takes its place does not move in once more. */
+let isTakenOver = false;
+
 /**
  * Makes a server-rendered `<dialog open>` modal: the rest of the page goes inert, Escape and a press on the backdrop
  * lead to `closeTo`, or call it where it is a function, and on leaving the focus returns to where it was, or to `#returnFocusTo` when the page was opened
@@ -27,9 +30,13 @@ export function useModal(
   const dialog = useRef<HTMLDialogElement>(null);
   const isOpenedHere = useIsOpenedHere();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const leave = useRef(() => {});
   leave.current = () =>
-    typeof closeTo === "string" ? navigate(closeTo, { preventScrollReset: true }) : closeTo();
+    typeof closeTo === "string"
+      ? // The way back does not lead to where one is: over a page that stays, it breaks off what was to open.
+        navigate(closeTo, { preventScrollReset: true, replace: closeTo === pathname + search })
+      : closeTo();
 
   useBrowserLayoutEffect(() => {
     const box = dialog.current;
@@ -38,7 +45,7 @@ export function useModal(
     // An open dialog refuses showModal(). `close()` would fire its event; dropping the attribute does not.
     box.removeAttribute("open");
     // What the document came with is in sight already: shown once more, it would flash.
-    box.toggleAttribute("data-opening", isOpenedHere);
+    box.toggleAttribute("data-opening", isOpenedHere && !isTakenOver);
     box.showModal();
     // A drawer is read from its title; a dialog begins at its first control. Who has begun to type before the script did
     // goes on typing.
@@ -60,6 +67,10 @@ export function useModal(
       box.removeEventListener("cancel", onCancel);
       box.removeEventListener("pointerdown", onPress);
       box.close();
+      isTakenOver = true;
+      setTimeout(() => {
+        isTakenOver = false;
+      });
       // The page under it is still inert in this commit, so the browser's own return of the focus may have failed.
       setTimeout(() => {
         if (document.activeElement !== document.body) return;

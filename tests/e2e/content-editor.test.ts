@@ -14,6 +14,7 @@ import { portalEvent, signedIn } from "../worlds/portal-event";
 import { newTask } from "../worlds/test-event";
 import { pastTheMoment } from "./support/moment";
 import { SCRIPTED } from "./support/scripted";
+import { settled } from "./support/settled";
 import { takeSession } from "./support/sign-in";
 
 const SLUG = "content-editor";
@@ -203,4 +204,47 @@ describe("with JavaScript alone", () => {
     expect(await page.inputValue("#section-link")).toBe("nowhere");
     await close();
   });
+
+  it.each(["a link", "Back"])(
+    "without a connection keeps what was typed where %s would leave it, and saves it later",
+    async (way) => {
+      const contentId = await pageOf(`Offline ${way}`);
+      const first = (await addSection(at.ctx(), contentId, { type: "callout" })).sectionId;
+      await addSection(at.ctx(), contentId, { type: "button" });
+      const { page, context, close } = await open(`/admin/content/${contentId}`, true);
+      const path = `/admin/content/${contentId}/sections/${first}`;
+      try {
+        await settled(page);
+        await page.locator(".outline-row", { hasText: "Callout" }).click();
+        await page.waitForURL((url) => url.pathname === path);
+        await settled(page);
+        await context.setOffline(true);
+        await page.locator("#section-message").pressSequentially("Typed offline");
+        if (way === "Back") {
+          await page.evaluate(() => history.back());
+          await page.waitForSelector("text=Leave without saving?");
+          await page.click("dialog >> text=Stay");
+        } else {
+          await page.locator(".outline-row", { hasText: "Button" }).click();
+          await page.locator(".toast", { hasText: "What you typed is still here" }).waitFor();
+        }
+        await page.locator(".editor-saved", { hasText: "Not saved: no answer" }).waitFor();
+        expect([new URL(page.url()).pathname, await page.inputValue("#section-message")]).toEqual([
+          path,
+          "Typed offline",
+        ]);
+        await context.setOffline(false);
+        await page.locator(".editor-saved", { hasText: "Saved at" }).waitFor();
+        const rows = await at.rows<{ data: string }>(
+          sql`select data from section where id = ${first} and copy = 'working'`,
+        );
+        expect(rows[0]?.data).toContain("Typed offline");
+        await page.locator(".outline-row", { hasText: "Button" }).click();
+        await page.waitForSelector("section[aria-label='Button section, being edited']");
+      } finally {
+        await context.setOffline(false);
+        await close();
+      }
+    },
+  );
 });

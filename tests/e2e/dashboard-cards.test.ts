@@ -95,7 +95,7 @@ describe.each(turnOf(SCRIPTED, 0))("cards and layouts, %s", (_, javaScript) => {
     }
   });
 
-  it("the six cards are arranged by buttons, one is replaced, and only saving changes the dashboard", async () => {
+  it("the six cards are arranged by buttons, one is replaced, and only publishing changes the dashboard", async () => {
     const { page, errors, close } = await open(`${LAYOUTS}/${layoutId}`, javaScript);
     try {
       const before = await storedOrder();
@@ -117,8 +117,17 @@ describe.each(turnOf(SCRIPTED, 0))("cards and layouts, %s", (_, javaScript) => {
       await button(page, "Keep them as they are").click();
       await expect.poll(async () => (await order(page)).at(-1)).toBe(name);
       await page.getByRole("textbox", { name: "Name" }).fill(javaScript ? "Everybody" : "Every team");
-      await button(page, "Save layout").last().click();
-      await said(page, /Saved|saved/);
+      if (javaScript) await page.locator(".editor-saved", { hasText: "Saved at" }).waitFor();
+      else {
+        await button(page, "Save draft").last().click();
+        await said(page, "Draft saved");
+      }
+      expect(await storedOrder()).toEqual(before);
+      await page.reload();
+      expect((await order(page)).at(-1)).toBe(name);
+      await page.getByText("A draft: teams have it once it is published.").waitFor();
+      await button(page, "Publish layout").click();
+      await said(page, /is published$/);
       await expect.poll(storedOrder).toEqual([...before.slice(0, 5), "link"]);
       // Without JavaScript it comes second: the team has a layout of its type by then.
       if (javaScript) expect((await stand()).at(-1)).toBe(name);
@@ -164,7 +173,7 @@ describe.each(turnOf(SCRIPTED, 0))("cards and layouts, %s", (_, javaScript) => {
   });
 });
 
-it("with JavaScript the focus goes along, cards are dragged, and leaving asks first", async () => {
+it("with JavaScript the focus goes along, cards are dragged, and what was done is saved before one leaves", async () => {
   const { page, errors, close } = await open(`${LAYOUTS}/${layoutId}`, true);
   try {
     const [first = "", second = "", third = ""] = await order(page);
@@ -175,8 +184,14 @@ it("with JavaScript the focus goes along, cards are dragged, and leaving asks fi
     await expect.poll(() => page.locator(".slot-card").first().getAttribute("draggable")).toBe("true");
     await page.locator(".slot-card").nth(0).dragTo(page.locator(".slot-card").nth(2));
     await expect.poll(() => order(page)).toEqual([first, third, second, ...(await order(page)).slice(3)]);
-    await page.getByRole("link", { name: "Cards", exact: false }).first().click();
-    await page.getByRole("dialog").waitFor();
+    const arranged = await order(page);
+    await page
+      .getByRole("navigation", { name: "Dashboard" })
+      .getByRole("link", { name: /^Cards/ })
+      .click();
+    await page.waitForURL(urlOf(SLUG, CARDS));
+    await page.goto(urlOf(SLUG, `${LAYOUTS}/${layoutId}`));
+    expect(await order(page)).toEqual(arranged);
     expect(errors).toEqual([]);
   } finally {
     await close();
@@ -191,14 +206,11 @@ itInWhole(
     try {
       const [first = "", second = ""] = await order(mine.page);
       await button(mine.page, `Down ${first}`).click();
-      await button(mine.page, "Save layout").last().click();
-      await said(mine.page, /Saved|saved/);
+      await mine.page.locator(".editor-saved", { hasText: "Saved at" }).waitFor();
       await button(hers.page, `Down ${second}`).click();
-      await button(hers.page, "Save layout").last().click();
       await hers.page.getByText("There are two versions").waitFor();
-      await button(hers.page, "Save my version").last().waitFor();
       await button(hers.page, "Save my version").last().click();
-      await said(hers.page, /Saved|saved/);
+      await hers.page.locator(".editor-saved", { hasText: "Saved at" }).waitFor();
     } finally {
       await mine.close();
       await hers.close();
@@ -224,6 +236,7 @@ itInWhole(
       LAYOUTS,
       `${LAYOUTS}/add`,
       `${LAYOUTS}/${layoutId}`,
+      `${LAYOUTS}/${layoutId}/history`,
       `${LAYOUTS}/${layoutId}/preview?team=${sample?.id}`,
       `${LAYOUTS}/removal?ids=${layoutId}`,
     ];

@@ -123,17 +123,14 @@ it("what is far too long as a comment is not sent, and the drawer stays with it"
 });
 
 describe("after completing", () => {
-  it("the notice says what comes next, and Undo takes it back by keyboard too", async () => {
-    await make("Rigging and suspended items", { dueDate: "2001-01-02" });
+  it("Undo of the notice takes it back by keyboard too", async () => {
     const taskId = await make("Completed and undone");
     const { page, errors, close } = await open(`/tasks/${taskId}`);
     try {
       await settled(page);
       await page.getByRole("button", { name: "Mark as complete" }).click();
       const notice = page.getByRole("status").filter({ hasText: "Task complete" });
-      await notice
-        .getByRole("link", { name: /^Next: Rigging and suspended items, \d+ days overdue$/ })
-        .waitFor();
+      await notice.waitFor();
       expect(await axeFaults(page)).toEqual([]);
       await notice.getByRole("button", { name: /^Undo/ }).focus();
       await page.keyboard.press("Enter");

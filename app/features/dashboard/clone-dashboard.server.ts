@@ -28,7 +28,13 @@ export const dashboardClone = roomClone({
       (rows) => q.insert(cards).values(rows),
     ),
     ...inserts(
-      found.layouts.map((layout) => ({ ...layout, ...audit, id: mapped(layout.id), version: 1 })),
+      found.layouts.map((layout) => ({
+        ...layout,
+        ...audit,
+        id: mapped(layout.id),
+        draft: null,
+        version: 1,
+      })),
       (rows) => q.insert(cardLayouts).values(rows),
     ),
     ...inserts(

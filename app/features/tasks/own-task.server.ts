@@ -1,20 +1,8 @@
-import { readBatch } from "#db/read-batch";
-import type { CurrentUser } from "~/identity/session.server";
 import type { Ctx } from "~/procedure/procedure.server";
 import { listSearch } from "./list-view.rules";
 import { taskPath } from "./tasks.paths";
-import { type TeamTask, tasksForTeam } from "./tasks.queries.server";
 
 type Context = Pick<Ctx<unknown>, "scope">;
-
-/** All that the team has to do, read beside whatever else is being read; whoever waits for it is told what went wrong. */
-export function tasksNow(ctx: Ctx<CurrentUser>): Promise<TeamTask[]> {
-  const read = readBatch(ctx.db, { tasks: tasksForTeam(ctx.team?.id, ctx.user.id) }).then(
-    ({ tasks }) => tasks,
-  );
-  read.catch(() => {});
-  return read;
-}
 
 /** The list's filters, from the address that a form was sent to: no action loses them. */
 export const searchOf = (ctx: Context): string => listSearch(new URL(ctx.scope.request.url).searchParams);

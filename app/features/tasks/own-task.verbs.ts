@@ -1,15 +1,13 @@
 import * as z from "zod";
-import { eventClock } from "~/procedure/event-clock.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { verbs } from "~/procedure/verbs.server";
 import { withdrawRequest } from "./approvals/requests.commands.server";
 import { assignTask, unassignTask } from "./assignees.commands.server";
 import { GoneScreen } from "./components/gone-task";
 import { bringEvidenceBack } from "./files/evidence.commands.server";
-import { OWN_TASK_GONE, ownTaskHome, searchOf, tasksNow } from "./own-task.server";
-import { listed, nextToDo, nextWords } from "./task-list.rules";
+import { OWN_TASK_GONE, ownTaskHome, searchOf } from "./own-task.server";
 import { completeTask, reopenTask } from "./task-status.commands.server";
-import { completionPath, reopeningPath, taskPath } from "./tasks.paths";
+import { completionPath, reopeningPath } from "./tasks.paths";
 import { CompletionInput, ReopeningInput } from "./tasks.schema";
 import { rulesOf } from "./types/task-types.rules";
 
@@ -21,21 +19,13 @@ const PersonInput = z.object({ userId: z.string({ error: "Choose somebody of you
 /** What members of a team do with a task of theirs. Somebody without a team has none: the commands find nothing. */
 const routes = verbs({
   completion: task.verb(CompletionInput, async ({ ctx, params, input }) => {
-    // What else there is to do goes in one call with what the command reads.
-    const others = tasksNow(ctx);
     const { to, version } = await completeTask(ctx, { ...params, ...input });
     const title = to === "complete" ? "Task complete" : "Sent for approval";
     if (input.version !== undefined) return { type: "success", title };
-    const clock = eventClock(ctx);
-    const next = nextToDo(listed(await others, clock), params.taskId);
-    const search = searchOf(ctx);
     return {
       type: "success",
       title,
-      ...(next
-        ? { link: { to: taskPath(next.id) + search, label: nextWords(next, clock.today) } }
-        : { description: "There is nothing else to do just now. Thank you." }),
-      undo: { to: reopeningPath(params.taskId) + search, fields: { version: String(version) } },
+      undo: { to: reopeningPath(params.taskId) + searchOf(ctx), fields: { version: String(version) } },
     };
   }),
 

@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from "~/lib/dates";
-import { holdsWords, searchWords, shortened } from "~/lib/text.rules";
+import { holdsWords, searchWords } from "~/lib/text.rules";
 import { monthOf, relativeDay } from "~/ui/format.rules";
 import type { TaskState } from "~/ui/task-state.rules";
 import { displayStatus } from "./tasks.rules";
@@ -239,14 +239,40 @@ function section(
 export const openTasks = <T extends ProgressFields>(tasks: readonly T[]): T[] =>
   tasks.filter((task) => isIn(task, "toDo"));
 
-/** What to do after a task: the most pressing of the others. */
-export const nextToDo = (tasks: readonly ListedTask[], after: string): ListedTask | undefined =>
-  openTasks(tasks).find(({ id }) => id !== after);
+/** How a team's list is looked at. */
+export interface ListView extends Arrangement {
+  q?: string;
+  mine?: boolean;
+}
 
-/** "Next: Rigging and suspended items, due in 12 days". */
-export function nextWords({ title, dueDate }: Pick<ListedTask, "title" | "dueDate">, today: string): string {
-  const when = dueDate ? `, ${dueWords(dueDate, today)}` : "";
-  return `Next: ${shortened(title, 100)}${when}`;
+/** What a drawer says beside a task of which there is nothing left to do: what comes next, and how far the team is. */
+export interface AfterTask {
+  next: Pick<ListedTask, "id" | "title" | "dueDate"> | null;
+  complete: number;
+  total: number;
+  overdue: number;
+  waiting: number;
+}
+
+/** Next is what stands first in the list as it is looked at; where that has nothing to do any more, in the whole list. */
+export function afterTask(tasks: readonly ListedTask[], view: ListView, taskId: string): AfterTask {
+  const first = (of: readonly ListedTask[], how: Arrangement) =>
+    openTasks(arranged(of, how).sections.flatMap((section) => section.tasks)).find(({ id }) => id !== taskId);
+  const { filter: _, ...whole } = view;
+  const next = first(narrowed(tasks, view), view) ?? first(tasks, whole);
+  const { overdue, waiting } = teamCounts(tasks);
+  return {
+    next: next ? { id: next.id, title: next.title, dueDate: next.dueDate } : null,
+    ...teamProgress(tasks),
+    overdue,
+    waiting,
+  };
+}
+
+/** "9 of 27 complete, 2 overdue", or what else is still to come. */
+export function progressWords({ next, complete, total, overdue, waiting }: AfterTask): string {
+  const rest = next ? overdue > 0 && `${overdue} overdue` : waiting > 0 && `${waiting} waiting for approval`;
+  return [`${complete} of ${total} complete`, rest].filter(Boolean).join(", ");
 }
 
 /** "due in 12 days", "due today", "4 days overdue". */

@@ -4,6 +4,8 @@ import { groupPaths } from "~/ui/group.paths";
 /** URLs of the room: nobody writes one by hand. */
 export const tasksPath = (status?: string) => (status ? `/tasks?status=${status}` : "/tasks");
 export const taskPath = (taskId: string) => `/tasks/${taskId}`;
+/** Which task's drawer is at this path. */
+export const taskIdIn = (pathname: string): string | null => /^\/tasks\/([^/]+)$/.exec(pathname)?.[1] ?? null;
 export const completionPath = (taskId: string) => `/tasks/${taskId}/completion`;
 export const reopeningPath = (taskId: string) => `/tasks/${taskId}/reopening`;
 export const taskAssignmentPath = (taskId: string) => `/tasks/${taskId}/assignment`;

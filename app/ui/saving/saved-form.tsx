@@ -31,6 +31,8 @@ interface Props<Name extends string, Data> {
   /** Of the button: without JavaScript, and where not everything saves itself. */
   saveLabel: string;
   hasButton?: boolean;
+  /** In place of that button: where the form can be sent in more than one way. */
+  buttons?: ReactNode;
   /** For the one line of the editor that says how saving stands. */
   onState(state: SavingState): void;
   children(fields: { [K in Name]: LiveField }): ReactNode;
@@ -111,7 +113,7 @@ function Drawn<Name extends string, Data extends { [K in Name]?: unknown }>(
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {props.children(liveFields(fields, now))}
-      <ButtonRow className={isStale || props.hasButton ? "form-actions" : "form-actions needs-no-js"}>
+      <ButtonRow className={rowClass(isStale || props.hasButton, props.buttons !== undefined)}>
         {isStale ? (
           <SubmitButton
             variant="primary"
@@ -125,6 +127,8 @@ function Drawn<Name extends string, Data extends { [K in Name]?: unknown }>(
           >
             Save my version
           </SubmitButton>
+        ) : props.buttons !== undefined ? (
+          props.buttons
         ) : (
           <Button variant={props.hasButton ? "secondary" : "primary"} size="sm" formAction={path}>
             {saveLabel}
@@ -134,6 +138,9 @@ function Drawn<Name extends string, Data extends { [K in Name]?: unknown }>(
     </Form>
   );
 }
+
+const rowClass = (isShown: boolean | undefined, isBar: boolean): string =>
+  isBar ? "form-actions save-bar" : isShown ? "form-actions" : "form-actions needs-no-js";
 
 const isLater = (version: number | string, sent: string): boolean =>
   typeof version === "number" ? version > Number(sent) : version > sent;

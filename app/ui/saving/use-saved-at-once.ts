@@ -1,5 +1,6 @@
 import { useFetcher, useNavigate, useSubmit } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { onConnectionEvent } from "../connection-events";
 import type { LastResult } from "../fields-of";
 import { type Editor, editors, isTypedInto } from "../leave-guard";
 import type { SavedInPlace } from "./saved-in-place.types";
@@ -108,9 +109,14 @@ export function useSavedAtOnce(
     };
     editors.add(editor);
     window.addEventListener("pagehide", hide);
+    const again = () => current.again();
+    window.addEventListener("online", again);
+    const unhear = onConnectionEvent((news) => (news === "back" || news === "sent") && again());
     return () => {
       editors.delete(editor);
       window.removeEventListener("pagehide", hide);
+      window.removeEventListener("online", again);
+      unhear();
       current.leave();
     };
   }, [current, form, to]);
@@ -158,6 +164,8 @@ class Saver {
   /** The answer is here, and the page is being read again: another save would break that off. */
   private isReading = false;
   private isDue = false;
+  /** The last save got no answer. */
+  private isLost = false;
   /** As it was drawn, or saved last. */
   private saved: string | null = null;
   private hasBegun = false;
@@ -197,6 +205,11 @@ class Saver {
     this.isHandedOver = false;
     // By then React has drawn what the press has changed.
     this.timer = window.setTimeout(() => this.send(), ms);
+  }
+
+  /** There is a connection again: what got no answer is sent once more. */
+  again(): void {
+    if (this.isLost) this.follow(0);
   }
 
   flush(): void {
@@ -262,7 +275,8 @@ class Saver {
     this.send();
   }
 
-  hear(answer: SavedInPlace | undefined): void {
+  /** Null and undefined: there was no answer. */
+  hear(answer: SavedInPlace | null | undefined): void {
     this.isFlying = false;
     if (answer?.saved) {
       this.revision = answer.saved.revision;
@@ -276,7 +290,8 @@ class Saver {
       if (!this.isFlying && !this.isDue) this.settled(this.now() === this.saved);
       return;
     }
-    this.isRefused = answer !== undefined;
+    this.isLost = !answer;
+    this.isRefused = !this.isLost;
     this.tell({ state: answer ? "refused" : "lost" }, answer?.lastResult);
     this.settled(false);
   }
@@ -302,6 +317,7 @@ class Saver {
       return;
     }
     this.isFlying = true;
+    this.isLost = false;
     this.tell({ state: "saving" });
     this.submit(body);
   }

@@ -33,6 +33,8 @@ export const cardLayouts = sqliteTable(
     name: text("name").notNull(),
     isDefault: flag("is_default").notNull().default(false),
     audienceBase: audienceBase(),
+    /** What is being edited and no team has yet, as JSON; null where that is the same. */
+    draft: text("draft"),
     version: integer("version").notNull().default(1),
     ...audit,
   },
@@ -40,6 +42,21 @@ export const cardLayouts = sqliteTable(
     uniqueIndex("card_layout_default").on(t.isDefault).where(sql`is_default = 1`),
     index("card_layout_by_name").on(sql`lower(name)`, t.id),
   ],
+);
+
+/** What teams got of a layout, each time that it was published. */
+export const cardLayoutVersions = sqliteTable(
+  "card_layout_version",
+  {
+    id: text("id").primaryKey(),
+    layoutId: text("layout_id")
+      .notNull()
+      .references(() => cardLayouts.id, { onDelete: "cascade" }),
+    document: text("document").notNull(),
+    publishedAt: text("published_at").notNull(),
+    publishedBy: text("published_by"),
+  },
+  (t) => [index("card_layout_version_layout").on(t.layoutId, t.publishedAt)],
 );
 
 /** A card that stands in a layout cannot be deleted. */

@@ -51,6 +51,54 @@ describe("layouts", () => {
     ]);
   });
 
+  it("is drafted, published, and had back as it was", async () => {
+    const ids = await sixCards("Draft");
+    const spare = await card("Draft spare");
+    const id = await layout("Drafted", ids);
+    const path = `${LAYOUTS}/${id}`;
+    const other = [...ids.slice(1), spare];
+    const drafted = await post(path, { name: "Another", cardIds: other, version: "1", asDraft: "1" });
+    expect(drafted.status).toBe(302);
+    expect(await cardsOf(id)).toEqual(ids);
+    const editor = await at.staff.get(at.url(path));
+    expect(editor.body).toContain('value="Another"');
+    expect(textOf(editor.body)).toContain("A draft: teams have it once it is published.");
+    const preview = textOf((await at.staff.get(at.url(`${path}/preview`))).body);
+    expect([preview.includes("Another"), preview.includes("Draft spare")]).toEqual([true, true]);
+
+    // Based on what it was before: both are shown, and what was typed is there.
+    const late = await post(path, { name: "Too late", cardIds: ids, version: "1", inPlace: "1" });
+    expect(late.status).toBe(409);
+    const stale = await post(path, { name: "Too late", cardIds: ids, version: "1" });
+    expect([stale.status, textOf(stale.body).includes("There are two versions")]).toEqual([409, true]);
+    expect(stale.body).toContain('value="Too late"');
+
+    const inPlace = await post(path, { name: "Third", cardIds: other, version: "2", inPlace: "1" });
+    expect([inPlace.status, (await layoutNow("Drafted"))?.version]).toEqual([200, 3]);
+    expect((await post(path, { name: "Third", cardIds: other, version: "3" })).status).toBe(302);
+    expect(await cardsOf(id)).toEqual(other);
+    const history = await at.staff.get(at.url(`${path}/history`));
+    const versions = [...history.body.matchAll(/name="versionId" value="([^"]+)"/g)].map(
+      ([, one]) => one ?? "",
+    );
+    expect(versions).toHaveLength(2);
+    const version = String((await layoutNow("Third"))?.version);
+    const first = versions[1] ?? "";
+    expect((await post(`${path}/history`, { versionId: newId(), version })).status).toBe(404);
+    expect((await post(`${path}/history`, { versionId: first, version: "1" })).status).toBe(409);
+    expect((await post(`${path}/history`, { versionId: first, version })).status).toBe(302);
+    expect(await cardsOf(id)).toEqual(other);
+    expect((await at.staff.get(at.url(path))).body).toContain('value="Drafted"');
+    // A card that was deleted since: the six stay as teams have them, and the version says so.
+    await writeBatch(at.at.db, [sql`delete from card where id = ${ids[0]}`]);
+    const now = await at.staff.get(at.url(path));
+    for (const one of other) expect(now.body).toContain(`name="cardIds" value="${one}"`);
+    expect(textOf((await at.staff.get(at.url(`${path}/history`))).body)).toContain("a card that was deleted");
+    expect(
+      (await post(`${path}/history`, { versionId: first, version: String(Number(version) + 1) })).status,
+    ).toBe(409);
+  });
+
   it("is arranged without JavaScript: nothing is saved before it is", async () => {
     const ids = await sixCards("Step");
     const spare = await card("Spare");

@@ -2,7 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import { writeBatch } from "#db/write-batch";
 import { addCard, deleteCards, updateCard } from "~/features/dashboard/cards/cards.commands.server";
 import type { CardValues, LayoutValues } from "~/features/dashboard/cards/cards.schema";
-import { addLayout, deleteLayouts, updateLayout } from "~/features/dashboard/cards/layouts.commands.server";
+import {
+  addLayout,
+  deleteLayouts,
+  draftLayout,
+  restoreLayout,
+  updateLayout,
+} from "~/features/dashboard/cards/layouts.commands.server";
 import { addTeamType } from "~/features/teams/team-types.server";
 import { newId } from "~/lib/ids";
 import { pageRows } from "../../harness/library-rows";
@@ -65,6 +71,7 @@ const layout = ({ n, ids }: World, change: Partial<LayoutValues> = {}): LayoutVa
   ...{ name: `Layout ${n}`, isDefault: true, teamTypeIds: [ids.type ?? "", ids.taken ?? ""] },
   ...{ elsewhere: [`${ids.taken}:${ids.other}`], cardIds: (ids.cards ?? "").split(" ") },
   ...{ version: 0, formId: undefined, over: undefined, step: undefined },
+  ...{ asDraft: undefined, inPlace: undefined },
   ...(ids.other ? {} : { isDefault: false }),
   ...change,
 });
@@ -72,6 +79,16 @@ const aLayout = async (world: World) => {
   await theCards(world);
   const own = { isDefault: false, teamTypeIds: [] };
   world.ids.layout = (await addLayout(world.staff, layout(world, own))).layoutId;
+};
+
+/** The same, and what was published of it. */
+const aVersion = async (world: World) => {
+  await aLayout(world);
+  const [newest] = await rowsOf<{ id: string }>(
+    world.staff.db,
+    sql`select id from card_layout_version where layout_id = ${world.ids.layout}`,
+  );
+  world.ids.version = newest?.id ?? "";
 };
 
 const id = (world: World, name: string) => world.ids[name] ?? "";
@@ -92,6 +109,16 @@ export const DASHBOARD_COMMANDS: Command[] = [
     prepare: aLayout,
     run: (ctx, world) =>
       updateLayout(ctx, id(world, "layout"), layout(world, { name: `Another ${world.n}`, version: 1 })),
+  }),
+  staffs("draftLayout", {
+    prepare: aLayout,
+    run: (ctx, world) =>
+      draftLayout(ctx, id(world, "layout"), layout(world, { name: "Drafted", version: 1 })),
+  }),
+  staffs("restoreLayout", {
+    prepare: aVersion,
+    run: (ctx, world) =>
+      restoreLayout(ctx, id(world, "layout"), { versionId: id(world, "version"), version: 1 }),
   }),
   staffs("deleteLayouts", {
     prepare: aLayout,
@@ -135,7 +162,19 @@ export const DASHBOARD_CHANGES: Change[] = [
       sql`update card set version = version + 1 where id = ${ids.card ?? ""}`,
       sql`update card_layout set version = version + 1 where id = ${ids.layout ?? ""}`,
     ],
-    ["updateCard", "updateLayout"],
+    ["updateCard", "updateLayout", "draftLayout", "restoreLayout"],
+  ),
+  ...changes(
+    "the cards of what was published are there",
+    409,
+    ({ ids }) => {
+      const first = (ids.cards ?? "").split(" ")[0];
+      return [
+        sql`delete from card_layout_card where card_id = ${first}`,
+        sql`delete from card where id = ${first}`,
+      ];
+    },
+    ["restoreLayout"],
   ),
   ...changes("the cards are there", 409, ({ ids }) => [sql`delete from card where id = ${ids.card}`], [
     "deleteCards",

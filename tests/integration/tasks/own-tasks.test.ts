@@ -146,13 +146,16 @@ describe("what was typed", () => {
 });
 
 describe("the notice after completing", () => {
-  it("names what is next with its day, and can be undone without a script", async () => {
+  it("stands beside what is next with its day, and can be undone without a script", async () => {
     const fresh = await signedIn(SLUG, `others@${SLUG}.example`);
     const taskId = await make("Notice");
     await make("The <next> one", { dueDate: "2000-05-06" });
     await post(fresh, `/tasks/${taskId}/completion?by=date`);
     const said = await get(fresh, `/tasks/${taskId}?by=date`);
-    expect(textOf(said.body)).toMatch(/Task complete Next: The &lt;next&gt; one, \d+ days overdue Undo/);
+    expect(textOf(said.body)).toMatch(/Task complete Undo/);
+    expect(textOf(said.body)).toMatch(
+      /\d+ of \d+ complete, \d+ overdue All tasks Next: The &lt;next&gt; one ?\d+ days overdue/,
+    );
     const version = /name="version" value="(\d+)"/.exec(said.body)?.[1] ?? "";
     expect(
       leadsTo(await post(fresh, `/tasks/${taskId}/reopening?by=date`, { version, back: "/tasks?by=date" })),

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import * as login from "~/features/auth/pages/login";
 import * as publication from "~/features/content/admin/pages/content-publication";
 import * as editor from "~/features/content/admin/pages/edit-content";
+import { asksToSignIn } from "~/features/content/guest-links.rules";
 import { pageRows } from "../../harness/library-rows";
 import { id } from "../support/content-world";
 import { NAMED, readPages } from "../support/read-pages";
@@ -44,19 +45,59 @@ it("its editor shows the address that everybody can open, and copies it", async 
   expect(await seen(OPEN)).toEqual([false, false]);
 });
 
-it("publishing it names the sections that guests will not see", async () => {
+it("publishing it names what guests will miss: whole sections, things that they name, and links in texts", async () => {
+  const task = { kind: "task" as const, id: TASK };
+  const text = [
+    "See [the **visitor** page](/content/visitors), [your **tasks**](/tasks), [the rules](https://example.org/tasks),",
+    `and [build-up](/content/build-up).\n\n- [again](/content/${id(801)}), [mail](mailto:a@b.example), [files](/downloads)`,
+  ].join("\n");
   const sections = [
     { type: "richText", heading: "Welcome", data: { text: "Hello" } },
-    { type: "taskList", heading: "Your task", uses: [{ kind: "task" as const, id: TASK }] },
-    { type: "taskList", heading: "Hidden", isPublished: false, uses: [{ kind: "task" as const, id: TASK }] },
+    { type: "richText", heading: "Links", data: { text } },
+    { type: "button", heading: "Way in", data: { text: "Go there", link: "/forms" } },
+    { type: "taskList", heading: "Your task", uses: [task] },
+    { type: "taskList", heading: "Hidden", isPublished: false, uses: [task] },
+    { type: "resources", heading: "More", uses: [task, { kind: "content" as const, id: PUBLIC }] },
   ];
   const words = async (contentId: string, isPublic: boolean) => {
     const page = { id: contentId, path: contentId, title: "New", isPublished: false };
     await pages.world.at.write(...pageRows({ ...page, isPublic, sections }));
     return (await pages.world.visit(publication, { ...moderator, params: { contentId } })).text;
   };
-  expect(await words(id(801), true)).toContain(
-    "Guests will not see 1 section of it. What it names is not public: Your task .",
-  );
-  expect(await words(id(802), false)).not.toContain("Guests will not see");
+  const said = (await words(id(801), true)).replace(/.*Guests miss something of it\. /s, "");
+  expect(said).toContain("Links : “your tasks”, “build-up”, “files” lead to sign-in");
+  expect(said).toContain("Way in : “Go there” leads to sign-in");
+  expect(said).toContain("Your task : not shown at all");
+  expect(said).toMatch(/More : without “[^”]+”(?!,)/);
+  for (const name of ["Welcome :", "Hidden :", "visitor page", "the rules", "again"])
+    expect(said).not.toContain(name);
+  expect(await words(id(802), false)).not.toContain("Guests miss");
+});
+
+it("a link asks guests to sign in unless what it leads to is public", () => {
+  const open = { pages: new Set(["visitors", "p1"]), forms: new Set(["f1"]) };
+  const asks = (href: string) => asksToSignIn(href, open, "https://show.example");
+  for (const href of [
+    "/content/visitors#a",
+    "/guests/content/p1?x=1",
+    "/guests/forms/f1/draft",
+    "/auth/login",
+    "https://a.example/tasks",
+    "mailto:a@b.example",
+    "https://show.example/content/p1",
+    "//else.example/tasks",
+  ])
+    expect([href, asks(href)]).toEqual([href, false]);
+  for (const href of [
+    "/",
+    "/content",
+    "/content/%ff",
+    "/content/secret",
+    "/guests/forms/f2",
+    "/guests/content/secret",
+    "/forms/f1",
+    "/tasks?by=date",
+    "https://show.example/downloads",
+  ])
+    expect([href, asks(href)]).toEqual([href, true]);
 });

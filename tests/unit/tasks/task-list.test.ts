@@ -4,13 +4,14 @@ import { rememberedView, rememberView } from "~/features/tasks/remembered-view.s
 import {
   type Arranged,
   type Arrangement,
+  afterTask,
   arranged,
+  dueWords,
   type ListedTask,
   listed,
   narrowed,
-  nextToDo,
-  nextWords,
   openTasks,
+  progressWords,
   TEAM_TABS,
   tabsOf,
   teamCounts,
@@ -171,22 +172,59 @@ describe("counts and open tasks", () => {
     expect(openTasks([...tasks, waiting, announced]).map(({ id }) => id)).toEqual(["a", "d", "e"]);
   });
 
-  it("next is the most pressing of the others, in words", () => {
+  describe("what comes after a task", () => {
     const all = [
-      task("a", { dueDate: "2026-11-10" }),
-      task("b", { title: "Rigging", dueDate: "2026-11-30" }),
+      task("late", { status: "overdue", dueDate: "2026-11-10" }),
+      task("a", { status: "dueSoon", dueDate: "2026-11-20", isMine: true }),
+      task("e", { status: "dueSoon", dueDate: "2026-11-21" }),
+      task("sent", { approvalStatus: "awaiting", status: "overdue", dueDate: "2026-11-01" }),
+      task("tbc", { type: "tbc", status: "overdue", dueDate: "2026-11-01" }),
+      task("b", { status: "complete" }),
     ];
-    expect(nextToDo(all, "a")?.id).toBe("b");
-    expect(nextToDo(all.slice(0, 1), "a")).toBeUndefined();
-    const words = (dueDate: string | null) => nextWords({ title: "Rigging", dueDate }, "2026-11-18");
-    expect(["2026-11-30", "2026-11-19", "2026-11-18", "2026-11-14", null].map((day) => words(day))).toEqual([
-      "Next: Rigging, due in 12 days",
-      "Next: Rigging, due tomorrow",
-      "Next: Rigging, due today",
-      "Next: Rigging, 4 days overdue",
-      "Next: Rigging",
-    ]);
-    expect(nextWords({ title: "W".repeat(200), dueDate: null }, "2026-11-18").length).toBeLessThan(110);
+    const view = { by: "date" as const, groups, today: "2026-11-18" };
+    const next = (change: Partial<Parameters<typeof afterTask>[1]> = {}, of = all, id = "b") =>
+      afterTask(of, { ...view, ...change }, id).next?.id;
+
+    it("stands first in the list as it is ordered, and is never the task itself", () => {
+      expect([next(), next({}, all, "late")]).toEqual(["late", "a"]);
+      expect(next({ by: "group" })).toBe("a");
+      expect(next({ sort: "title", by: "group" }, all, "a")).toBe("e");
+    });
+
+    it("goes by the filter and the search, and by the whole list where those have nothing to do any more", () => {
+      expect([next({ filter: "dueSoon" }), next({ mine: true }), next({ q: "e" })]).toEqual([
+        "a",
+        "a",
+        "late",
+      ]);
+      expect([next({ filter: "overdue" }, all, "late"), next({ filter: "complete" })]).toEqual(["a", "late"]);
+      expect(next({ q: "no such words", mine: true })).toBe("late");
+    });
+
+    it("is none where nothing is to do, which is no more than the browser needs", () => {
+      const rest = all.filter(({ id }) => !["late", "a", "e"].includes(id));
+      expect(next({}, rest)).toBeUndefined();
+      expect(afterTask(all, view, "b").next).toEqual({ id: "late", title: "late", dueDate: "2026-11-10" });
+    });
+
+    it("says how far the team is, whatever the list is narrowed to", () => {
+      expect(progressWords(afterTask(all, { ...view, q: "zzz" }, "b"))).toBe("1 of 5 complete, 1 overdue");
+      expect(progressWords(afterTask([task("b", { status: "complete" })], view, "b"))).toBe(
+        "1 of 1 complete",
+      );
+      const sent = afterTask([task("s", { approvalStatus: "awaiting" })], view, "s");
+      expect(progressWords(sent)).toBe("0 of 1 complete, 1 waiting for approval");
+    });
+
+    it("says its day by today's", () => {
+      const days = ["2026-11-30", "2026-11-19", "2026-11-18", "2026-11-14"];
+      expect(days.map((day) => dueWords(day, "2026-11-18"))).toEqual([
+        "due in 12 days",
+        "due tomorrow",
+        "due today",
+        "4 days overdue",
+      ]);
+    });
   });
 
   it("turns the instant of completion into the event's calendar day", () => {

@@ -196,6 +196,7 @@ const NOBODYS = [
     "asset",
     "content",
     "content_version",
+    "card_layout_version",
     "content_path_before",
     "content_team_type",
     "featured_content",

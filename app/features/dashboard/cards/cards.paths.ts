@@ -12,5 +12,6 @@ export const addLayoutPath = `${layoutsPath}/add`;
 export const layoutsRemovalPath = `${layoutsPath}/removal`;
 export const layoutPath = (layoutId: string) => `${layoutsPath}/${layoutId}`;
 export const layoutAudiencePath = (layoutId: string) => `${layoutPath(layoutId)}/audience`;
+export const layoutHistoryPath = (layoutId: string) => `${layoutPath(layoutId)}/history`;
 export const layoutPreviewPath = (layoutId: string, teamId?: string) =>
   `${layoutPath(layoutId)}/preview${teamId ? `?team=${teamId}` : ""}`;

@@ -122,6 +122,8 @@ export const layoutForEdit = (layoutId: string) =>
       cardIds: CARD_IDS,
       teamTypeIds: TYPE_IDS,
       version: lay.version,
+      draft: lay.draft,
+      draftedByName: nameOf(as<string | null>(sql`lay.draft ->> 'by'`)),
       updatedAt: lay.updatedAt,
       updatedBy: lay.updatedBy,
       updatedByName: nameOf(lay.updatedBy),

@@ -61,5 +61,27 @@ export const LayoutInput = z.object({
     .refine(sixDifferent, NOT_SIX),
   /** What a button of the form asks for, where no script does it. */
   step: z.string().max(100).optional().catch(undefined),
+  /** Kept for later: no team has it yet. A form that saves itself (`inPlace`) does that too. */
+  asDraft: z.literal("1").optional().catch(undefined),
+  inPlace: z.literal("1").optional().catch(undefined),
 });
 export type LayoutValues = z.infer<typeof LayoutInput>;
+
+const ids = z.array(z.string());
+
+/** What a version of a layout has, as publishing wrote it. */
+export const LayoutDocument = z.object({
+  name: z.string(),
+  isDefault: z.union([z.boolean(), z.number()]).transform(Boolean),
+  teamTypeIds: ids,
+  cardIds: ids,
+});
+export type LayoutDocument = z.infer<typeof LayoutDocument>;
+
+/** What is being edited, with who saved it last and when. */
+export const LayoutDraft = LayoutDocument.extend({ at: z.string(), by: z.string() });
+
+export const LayoutRestoring = z.object({
+  versionId: z.uuid("Choose a version"),
+  version: z.coerce.number().int().min(0).default(0),
+});

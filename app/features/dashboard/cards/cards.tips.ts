@@ -4,6 +4,7 @@ import {
   cardPath,
   cardsPath,
   cardsRemovalPath,
+  layoutHistoryPath,
   layoutsPath,
   layoutsRemovalPath,
 } from "./cards.paths";
@@ -38,6 +39,12 @@ export const cardsTips: Readonly<Record<string, readonly Tip[]>> = {
     {
       title: "Who gets what then",
       text: "The teams of a deleted layout get the default one. Its cards stay and can stand in others.",
+    },
+  ],
+  [layoutHistoryPath(":layoutId")]: [
+    {
+      title: "Back, and not at once",
+      text: "What you restore is a draft: look at it, change it, and publish it when teams shall have it.",
     },
   ],
   [layoutsPath]: [

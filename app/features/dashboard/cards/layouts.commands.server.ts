@@ -10,10 +10,17 @@ import { addOnce, madeBefore } from "~/procedure/add-once.server";
 import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
-import { allLayouts, layoutForEdit, layoutsForRemoval, typesElsewhere } from "./cards.queries.server";
+import {
+  allCards,
+  allLayouts,
+  layoutForEdit,
+  layoutsForRemoval,
+  typesElsewhere,
+} from "./cards.queries.server";
 import { CARDS_OF_LAYOUT, KEEP_DEFAULT, NOT_SIX, sixDifferent, type Taken, typesToMove } from "./cards.rules";
-import type { LayoutValues } from "./cards.schema";
+import type { LayoutDocument, LayoutValues } from "./cards.schema";
 import { LAYOUT_TYPES } from "./layout-audience.server";
+import { keepLive, keepVersion, layoutVersions, readVersion } from "./layout-versions.server";
 
 /** They are shown in one list. */
 const MOST_LAYOUTS = 50;
@@ -49,6 +56,7 @@ export async function addLayout(ctx: CommandContext, input: LayoutValues): Promi
       },
       ...types.after(id),
       ...cardsIn(id, input),
+      ...keepVersion(ctx, id),
       ...ctx.record({ kind: "cardLayout.added", subjectId: id, details: { name: input.name } }),
       ...(input.isDefault ? madeDefault(ctx, id, input) : []),
     ]);
@@ -56,8 +64,65 @@ export async function addLayout(ctx: CommandContext, input: LayoutValues): Promi
   });
 }
 
+/** Keeps what is being edited: no team has it before it is published. A save that is based on an older version is refused. */
+export async function draftLayout(
+  ctx: CommandContext,
+  layoutId: string,
+  input: LayoutValues,
+): Promise<{ version: number }> {
+  checkCards(input);
+  const { name, isDefault, teamTypeIds, cardIds } = input;
+  return writeDraft(ctx, layoutId, { name, isDefault, teamTypeIds, cardIds }, input.version);
+}
+
+/** Makes what is being edited what a version was; nothing is published by it. `version` is the one that was shown. */
+export async function restoreLayout(
+  ctx: CommandContext,
+  layoutId: string,
+  { versionId, version }: { versionId: string; version: number },
+): Promise<void> {
+  const { versions, cards, layout } = await readBatch(ctx.db, {
+    versions: layoutVersions(layoutId),
+    cards: allCards(),
+    layout: layoutForEdit(layoutId),
+  });
+  const wanted = versions.find(({ id }) => id === versionId);
+  if (!wanted) throw new NotFound();
+  const document = readVersion(wanted.document);
+  if (!document) throw new Conflict("This version cannot be read.");
+  const known = new Set(cards.map(({ id }) => id));
+  if (!document.cardIds.every((id) => known.has(id))) throw cardIsGone();
+  const draft = { ...document, isDefault: layout.isDefault };
+  await writeDraft(ctx, layoutId, draft, version, [
+    relyOn(
+      sql`(select count(*) from card where id in ${jsonList(document.cardIds)}) = ${document.cardIds.length}`,
+      cardIsGone,
+    ),
+  ]);
+}
+const cardIsGone = () => new Conflict("A card of this version was deleted since, so it cannot come back.");
+
+async function writeDraft(
+  ctx: CommandContext,
+  layoutId: string,
+  document: LayoutDocument,
+  version: number,
+  relied: Write[] = [],
+): Promise<{ version: number }> {
+  const draft = JSON.stringify({ ...document, at: ctx.now.toISOString(), by: ctx.actor.id });
+  await commandBatch(ctx, [
+    ...relied,
+    {
+      write: sql`update card_layout set draft = ${draft}, version = version + 1
+        where id = ${layoutId} and version = ${version}`,
+      otherwise: outdated,
+    },
+  ]);
+  return { version: version + 1 };
+}
+
 /**
- * Saves an edited layout: its name, its cards in their order, its types, and whether every other team has it. A save that is
+ * Publishes an edited layout: its name, its cards in their order, its types, and whether every other team has it. One that is
  * based on an older version is refused.
  */
 export async function updateLayout(
@@ -77,10 +142,11 @@ export async function updateLayout(
   checkCards(input);
   const becomes = input.isDefault && !saved.isDefault;
   await commandBatch(ctx, [
+    keepLive(layoutId),
     ...types.before(ctx),
     ...(becomes ? notDefault(ctx, layouts.find(({ isDefault }) => isDefault)?.id) : []),
     {
-      write: sql`update card_layout set is_default = ${input.isDefault ? 1 : 0}, version = version + 1,
+      write: sql`update card_layout set is_default = ${input.isDefault ? 1 : 0}, version = version + 1, draft = null,
           updated_at = ${ctx.now.toISOString()}, updated_by = ${ctx.actor.id}
         where id = ${layoutId} and version = ${input.version}`,
       otherwise: outdated,
@@ -95,6 +161,7 @@ export async function updateLayout(
     input.isDefault && forNoneByName(layoutId),
     sql`delete from card_layout_card where layout_id = ${layoutId}`,
     ...cardsIn(layoutId, input),
+    ...keepVersion(ctx, layoutId),
     ...ctx.record({ kind: "cardLayout.updated", subjectId: layoutId, details: { name: input.name } }),
     ...(becomes ? madeDefault(ctx, layoutId, input) : []),
   ]);

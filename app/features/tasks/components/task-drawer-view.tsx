@@ -8,12 +8,14 @@ import { CommentThread } from "../comments/components/comment-thread";
 import { TaskEvidence } from "../files/components/task-evidence";
 import { AttachmentList } from "../files/components/task-file-lists";
 import type { DrawerData } from "../task-drawer.server";
+import type { AfterTask } from "../task-list.rules";
 import { taskPath } from "../tasks.paths";
 import type { TaskItHad } from "../tasks.queries.server";
 import { UNASSIGNED } from "../tasks.texts";
 import { GoneTask } from "./gone-task";
 import { TaskAction, TaskReopening } from "./task-action";
 import { TaskFacts } from "./task-facts";
+import { TaskNext } from "./task-next";
 import { TaskParts, TaskText } from "./task-parts";
 import { TaskPeople } from "./task-people";
 
@@ -25,6 +27,8 @@ export function TaskDrawerView({
   closeTo,
   search = "",
   here,
+  after,
+  listTo = closeTo,
 }: {
   taskId: string;
   data: DrawerData | null;
@@ -35,6 +39,10 @@ export function TaskDrawerView({
   search?: string;
   /** The drawer's own address, where that is not the task's. */
   here?: string;
+  /** What comes after it. */
+  after: AfterTask | null;
+  /** Where all tasks are. */
+  listTo?: string;
 }) {
   const [uploads, setUploads] = useState({ isBusy: false, failed: 0 });
   if (!data) {
@@ -50,6 +58,7 @@ export function TaskDrawerView({
     );
   }
   const { task } = data;
+  const action = <TaskAction data={data} search={search} uploads={uploads} />;
   return (
     <BackHere.Provider value={here}>
       <RouteDrawer
@@ -58,10 +67,13 @@ export function TaskDrawerView({
         closeTo={closeTo}
         returnFocusTo={`task-${task.id}`}
         foot={
-          <>
-            <CopyLink to={here ?? taskPath(task.id)} />
-            <TaskAction data={data} search={search} uploads={uploads} />
-          </>
+          after && isOver(data) ? (
+            <TaskNext after={after} today={data.today} search={search} listTo={listTo}>
+              {saysMore(data) && action}
+            </TaskNext>
+          ) : (
+            action
+          )
         }
       >
         <TaskFacts
@@ -82,7 +94,17 @@ export function TaskDrawerView({
           mayModerate={data.mayModerate}
           audience="Your team and the organisers can read this."
         />
+        <p className="task-link">
+          <CopyLink to={here ?? taskPath(task.id)} label="Copy link to this task" />
+        </p>
       </RouteDrawer>
     </BackHere.Provider>
   );
 }
+
+/** There is nothing left to do for the team. */
+const isOver = ({ task, status, canComplete }: DrawerData): boolean =>
+  !canComplete && (status === "complete" || status === "notApplicable" || task.approvalStatus === "awaiting");
+
+/** Beside what comes next: where a form leads, and why the team cannot take it back, which the top says else. */
+const saysMore = ({ form, canReopen }: DrawerData): boolean => form !== null || !canReopen;

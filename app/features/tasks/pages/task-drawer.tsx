@@ -1,5 +1,5 @@
 import { data as reply } from "@remix-run/cloudflare";
-import { useLoaderData, useParams, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useOutletContext, useParams, useSearchParams } from "@remix-run/react";
 import { publishedTitle } from "~/features/settings/core-page.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import type { PageHandle } from "~/ui/page-handle";
@@ -11,6 +11,7 @@ import { ThreadSearch } from "../comments/comments.schema";
 import { TaskDrawerView } from "../components/task-drawer-view";
 import { listSearch } from "../list-view.rules";
 import { type DrawerData, drawerData, drawerReads } from "../task-drawer.server";
+import type { AfterTask } from "../task-list.rules";
 import { adminTaskPath, tasksPath } from "../tasks.paths";
 import { type TaskItHad, taskItHad } from "../tasks.queries.server";
 
@@ -47,5 +48,18 @@ export default function TaskDrawer() {
   const search = listSearch(params);
   const closeTo = shown?.hasList === false ? "/" : tasksPath() + search;
   const had = "had" in data ? data.had : null;
-  return <TaskDrawerView taskId={taskId} data={shown} had={had} closeTo={closeTo} search={search} />;
+  // The list under it knows in which order the team goes through them.
+  const after = useOutletContext<AfterTask | null>();
+  return (
+    // Each task has a drawer of its own: nothing typed in one stands in the next.
+    <TaskDrawerView
+      key={taskId}
+      taskId={taskId}
+      data={shown}
+      had={had}
+      closeTo={closeTo}
+      search={search}
+      after={after}
+    />
+  );
 }

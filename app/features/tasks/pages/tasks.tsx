@@ -1,13 +1,17 @@
 import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useState } from "react";
 import { publishedTitle } from "~/features/settings/core-page.server";
 import { hasLevel } from "~/identity/permissions.rules";
 import { NotFound } from "~/lib/errors";
 import { eventClock } from "~/procedure/event-clock.server";
 import { plainRows } from "~/procedure/plain-rows.server";
 import { procedure } from "~/procedure/procedure.server";
+import { pagePathOf } from "~/remix/data-urls";
+import { useWarmScreen } from "~/remix/warm-screen";
 import { CopyLink } from "~/ui/copy-link";
 import { FilterBar } from "~/ui/filter-bar";
 import { counted } from "~/ui/format.rules";
+import { Icon } from "~/ui/icon";
 import { inertWhen, useIsCovered } from "~/ui/inert";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
@@ -22,11 +26,13 @@ import { STATE_LOOKS } from "~/ui/task-state.rules";
 import { ZoneNote } from "~/ui/zone-note";
 import { DoneTasks } from "../components/done-tasks";
 import { NoTasks } from "../components/no-tasks";
+import { OpeningTask } from "../components/opening-task";
 import { SortTasks } from "../components/sort-tasks";
 import { TeamTaskRow } from "../components/team-task-row";
 import { listSearch, saysView } from "../list-view.rules";
 import { rememberedView, rememberView } from "../remembered-view.server";
 import {
+  afterTask,
   arranged,
   type ListedGroup,
   listed,
@@ -39,7 +45,7 @@ import {
   teamProgress,
 } from "../task-list.rules";
 import tasksStyles from "../tasks.css?url";
-import { adminTasksPath, tasksPath } from "../tasks.paths";
+import { adminTasksPath, taskIdIn, taskPath, tasksPath } from "../tasks.paths";
 import { groupsInOrder, tasksForTeam } from "../tasks.queries.server";
 import { TasksSearch } from "../tasks.schema";
 
@@ -52,7 +58,8 @@ export const loader = procedure
   }))
   .loader(async ({ ctx, input, found }) => {
     // Moderators see all tasks (spec 1.6): without a team of their own, where they are managed.
-    const isListAlone = /^\/tasks(\.data)?$/.test(new URL(ctx.scope.request.url).pathname);
+    const { pathname, searchParams: params } = new URL(ctx.scope.request.url);
+    const isListAlone = pagePathOf(pathname) === tasksPath();
     if (!ctx.team && isListAlone && hasLevel(ctx.user.level, "moderator")) {
       throw ctx.redirect(adminTasksPath, {
         type: "info",
@@ -69,20 +76,18 @@ export const loader = procedure
     // What is late presses more than what it belongs to.
     const usual = teamCounts(all).overdue > 0 ? "date" : "group";
     const by = input.by ?? usual;
-    const params = new URL(ctx.scope.request.url).searchParams;
     if (isListAlone && !saysView(params)) {
-      const view = await rememberedView(ctx.scope);
-      if (view && view !== listSearch(params, { by: usual })) throw ctx.redirect(tasksPath() + view);
+      const kept = await rememberedView(ctx.scope);
+      if (kept && kept !== listSearch(params, { by: usual })) throw ctx.redirect(tasksPath() + kept);
     }
     // The list's own links say how it is ordered; those that lead to a tab from elsewhere are no choice of a view.
     if (isListAlone && input.by) await rememberView(ctx.scope, input);
-    const { sections, done } = arranged(tasks, {
-      by,
-      groups: found.groups,
-      today: clock.today,
-      filter: input.status,
-      sort: input.sort,
-    });
+    const view = {
+      ...{ by, groups: found.groups, today: clock.today, filter: input.status, sort: input.sort },
+      ...{ q: input.q, mine: input.mine === "1" },
+    };
+    const { sections, done } = arranged(tasks, view);
+    const opened = taskIdIn(pagePathOf(pathname));
     return {
       title: ctx.settings.terminology.tasks,
       hasList,
@@ -103,6 +108,7 @@ export const loader = procedure
       })),
       done: { ids: done.map(({ id }) => id), tasks: plainRows(ctx, done.map(shownTask)) },
       progress: teamProgress(all),
+      after: opened === null ? null : afterTask(all, view, opened),
     };
   });
 
@@ -127,7 +133,9 @@ export default function Tasks() {
   const { title, teamName, today, locale, by, counts, sections, done, progress, total } = data;
   const [params] = useSearchParams();
   const isCovered = useIsCovered();
-  if (!data.hasList) return <Outlet />;
+  useWarmScreen(total > 0 ? taskPath("any") : null);
+  const outlet = <Outlet context={data.after} />;
+  if (!data.hasList) return outlet;
   const search = listSearch(params);
   /** What is not changed stays: the search, the view, "assigned to me". */
   const to = (change: Parameters<typeof listSearch>[1]) =>
@@ -179,37 +187,48 @@ export default function Tasks() {
           </DoneTasks>
         )}
       </div>
-      <Outlet />
+      <OpeningTask closeTo={tasksPath() + search} isByGroup={by === "group"} />
+      {outlet}
     </>
   );
 }
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
+/** Side by side; on a phone folded into one line, which says what it is about. */
 function ListTools({ data, to }: { data: Data; to(change: Parameters<typeof listSearch>[1]): string }) {
+  // What narrows the list is in sight; what somebody opened stays open while they search.
+  const [isOpen, setIsOpen] = useState(data.isNarrowed);
   return (
-    <div className="list-tools">
-      <FilterBar
-        label={`Find ${data.title.toLowerCase()}`}
-        search={{ label: "Search by title", placeholder: "Search by title" }}
-        toggles={[{ name: "mine", label: "Assigned to me" }]}
-        keep={["by", "status", "sort"]}
-      />
-      <Segments
-        label="Order of the list"
-        segments={[
-          {
-            to: to({ by: "group" }),
-            label: "By group",
-            icon: "layout-list",
-            current: data.by === "group",
-          },
-          { to: to({ by: "date" }), label: "By date", icon: "calendar-days", current: data.by === "date" },
-        ]}
-      />
-      <SortTasks sort={data.sort} to={(sort) => to({ sort })} />
-      <CopyLink to={to({})} label="Copy link to this view" />
-    </div>
+    <details className="list-fold" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="btn btn-quiet btn-sm">
+        <Icon name="search" />
+        Search and sort
+        <Icon name="chevron-down" />
+      </summary>
+      <div className="list-tools">
+        <FilterBar
+          label={`Find ${data.title.toLowerCase()}`}
+          search={{ label: "Search by title", placeholder: "Search by title" }}
+          toggles={[{ name: "mine", label: "Assigned to me" }]}
+          keep={["by", "status", "sort"]}
+        />
+        <Segments
+          label="Order of the list"
+          segments={[
+            {
+              to: to({ by: "group" }),
+              label: "By group",
+              icon: "layout-list",
+              current: data.by === "group",
+            },
+            { to: to({ by: "date" }), label: "By date", icon: "calendar-days", current: data.by === "date" },
+          ]}
+        />
+        <SortTasks sort={data.sort} to={(sort) => to({ sort })} />
+        <CopyLink to={to({})} label="Copy link to this view" />
+      </div>
+    </details>
   );
 }
 

@@ -10,6 +10,7 @@ import { FormId } from "~/ui/form-id";
 import { Icon } from "~/ui/icon";
 import { useIsUnsaved } from "~/ui/leave-guard";
 import { Link, TextLink } from "~/ui/link";
+import { SavedLine } from "~/ui/saving/saved-line";
 import { SAVES, useAfterSaves } from "~/ui/saving/use-after-saves";
 import type { SavingState } from "~/ui/saving/use-saved-at-once";
 import { SubmitButton } from "~/ui/submit-button";
@@ -97,30 +98,6 @@ export function ContentEditor({
         )}
       </EditorLock>
     </div>
-  );
-}
-
-/** The one line that says how saving stands. What went wrong stays until it is put right. */
-function SavedLine({ saving, savedAt }: { saving: SavingState; savedAt: string }) {
-  const isUnsaved = useIsUnsaved();
-  const [icon, words] =
-    saving.state === "lost"
-      ? (["triangle-alert", "Not saved: no answer. Change anything to try again"] as const)
-      : saving.state === "refused"
-        ? (["triangle-alert", "Not saved: see what is said at the form"] as const)
-        : saving.state === "saving"
-          ? (["refresh-cw", "Saving…"] as const)
-          : isUnsaved
-            ? (["pencil", "Not saved yet"] as const)
-            : saving.state === "saved"
-              ? (["check", `Saved at ${saving.at}`] as const)
-              : (["check", `Last saved ${savedAt}`] as const);
-  const isTrouble = icon === "triangle-alert";
-  return (
-    <span className={isTrouble ? "editor-saved is-warning" : "editor-saved"} role="status">
-      <Icon name={icon} />
-      {words}
-    </span>
   );
 }
 

@@ -1,5 +1,4 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { Fragment } from "react";
 import { audienceOf } from "~/features/teams/audience/audience.server";
 import { audienceLines } from "~/features/teams/audience/audience.texts";
 import { Id, procedure } from "~/procedure/procedure.server";
@@ -32,8 +31,7 @@ import { SECTION_ICONS, SECTION_LABELS } from "../../content.texts";
 import { audienceOncePublished } from "../../content-audience.server";
 import { publishContent } from "../../publication.commands.server";
 import { sectionChanges, wordChanges } from "../../publication.rules";
-import { CHANGE_LABELS, CHANGE_TONES, WORD_LABELS } from "../../publication.texts";
-import { sectionFactReads } from "../../section-facts.server";
+import { CHANGE_LABELS, CHANGE_TONES, missedWords, WORD_LABELS } from "../../publication.texts";
 import { sectionsOf } from "../../sections.queries.server";
 import type { SectionType } from "../../sections.schema";
 import { comparedSections } from "../compared-sections.server";
@@ -41,7 +39,7 @@ import { PublicationBadge } from "../components/content-list";
 import { PageTabs } from "../components/page-tabs";
 import contentEditorStyles from "../content-editor.css?url";
 import { dayText } from "../page-parts.server";
-import { unseenByGuests } from "../unseen-by-guests.server";
+import { guestReads, type MissedByGuests, missedByGuests } from "../unseen-by-guests.server";
 
 export const loader = procedure
   .permission("moderator")
@@ -51,7 +49,7 @@ export const loader = procedure
     rows: sectionRows(params.contentId),
     counts: audienceOf(audienceOncePublished).counts(params.contentId),
     working: sectionsOf(params.contentId, "working"),
-    ...sectionFactReads(params.contentId, "working", { kind: "guest" }),
+    ...guestReads(params.contentId),
   }))
   .loader(({ ctx, found: { content, rows, counts, working: sections, ...forGuests } }) => {
     const { live, working } = comparedSections(rows);
@@ -68,7 +66,13 @@ export const loader = procedure
       })),
       count: working.length,
       audience: audienceLines("page", counts),
-      unseen: content.isPublic ? unseenByGuests(ctx, sections, forGuests) : [],
+      missed: content.isPublic
+        ? missedByGuests(ctx, sections, forGuests, {
+            contentId: content.id,
+            path: content.path,
+            origin: ctx.scope.origin,
+          })
+        : [],
       publishedOn: content.publishedAt ? dayText(ctx, content.publishedAt) : null,
     };
   });
@@ -98,7 +102,7 @@ export const links = sheets(contentEditorStyles);
 export const meta = pageTitle<typeof loader>((data) => `Publish ${data.content.title}`);
 
 export default function ContentPublication() {
-  const { content, sections, words, count, audience, unseen, publishedOn } = useLoaderData<typeof loader>();
+  const { content, sections, words, count, audience, missed, publishedOn } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   const isFirst = !content.isPublished;
   const hasChanges = isFirst || content.liveRevision !== content.revision;
@@ -150,7 +154,7 @@ export default function ContentPublication() {
           {audience.hidden > 0 && `, ${audience.hidden} ${audience.hidden === 1 ? "does" : "do"} not`}.{" "}
           {content.isPublic && "It is a public page: everyone with the link sees it, without signing in."}
         </p>
-        {unseen.length > 0 && <UnseenByGuests contentId={content.id} unseen={unseen} />}
+        {missed.length > 0 && <GuestsMiss contentId={content.id} missed={missed} />}
       </Section>
       <ButtonRow className="form-actions">
         {hasChanges && !content.isArchived && (
@@ -175,21 +179,17 @@ export default function ContentPublication() {
   );
 }
 
-function UnseenByGuests({ contentId, unseen }: Pick<Data, "unseen"> & { contentId: string }) {
+function GuestsMiss({ contentId, missed }: { contentId: string; missed: readonly MissedByGuests[] }) {
   return (
-    <Banner
-      tone="warning"
-      icon="eye-off"
-      title={`Guests will not see ${counted(unseen.length, "section")} of it.`}
-    >
-      What {unseen.length === 1 ? "it names is" : "they name is"} not public:{" "}
-      {unseen.map(({ id, name }, at) => (
-        <Fragment key={id}>
-          {at > 0 && ", "}
-          <TextLink to={sectionPath(contentId, id)}>{name}</TextLink>
-        </Fragment>
-      ))}
-      .
+    <Banner tone="warning" icon="eye-off" title="Guests miss something of it.">
+      What is not public is not shown to them, and a link there asks them to sign in.
+      <ul className="guests-miss">
+        {missed.map(({ id, name, ...what }) => (
+          <li key={id}>
+            <TextLink to={sectionPath(contentId, id)}>{name}</TextLink>: {missedWords(what)}
+          </li>
+        ))}
+      </ul>
     </Banner>
   );
 }

@@ -1,6 +1,7 @@
+import { useState } from "react";
 import type { LimitsOf } from "~/procedure/limits.server";
 import { redisplayedAt } from "~/procedure/redisplayed";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { CheckboxGroup, Switch } from "~/ui/checks";
 import type { Difference } from "~/ui/conflict";
 import { EditorForm, type LiveField } from "~/ui/editor-form";
@@ -8,6 +9,11 @@ import { FieldErrors } from "~/ui/field";
 import type { LastResult } from "~/ui/fields-of";
 import { Icon } from "~/ui/icon";
 import { TextField } from "~/ui/inputs";
+import { useIsUnsaved } from "~/ui/leave-guard";
+import { SavedForm } from "~/ui/saving/saved-form";
+import { SavedLine } from "~/ui/saving/saved-line";
+import type { SavingState } from "~/ui/saving/use-saved-at-once";
+import { SubmitButton } from "~/ui/submit-button";
 import type { Edited } from "~/ui/use-editor";
 import { addCardPath, layoutsPath } from "../cards.paths";
 import { CARDS_OF_LAYOUT, placesOf } from "../cards.rules";
@@ -35,14 +41,10 @@ interface LayoutFormProps {
   limits: LimitsOf<typeof LayoutInput>;
   lastResult: LastResult | undefined;
   path: string;
-  hidden?: Record<string, string>;
-  isNew?: boolean;
-  differences?(typed: Record<string, unknown>): Difference[];
 }
 
-/** One form for a new layout and an edited one: its name and teams, its six cards in their order, and those that it has not. */
-export function LayoutForm(props: LayoutFormProps) {
-  const { isNew = false } = props;
+/** A new layout: its name and teams, its six cards in their order, and those that it has not. */
+export function NewLayoutForm(props: LayoutFormProps & { hidden: Record<string, string> }) {
   return (
     <EditorForm
       id="layout"
@@ -52,14 +54,64 @@ export function LayoutForm(props: LayoutFormProps) {
       current={props.edited}
       path={props.path}
       seeCurrent="See the saved version"
-      differences={props.differences ?? (() => [])}
-      hidden={props.hidden ?? {}}
-      submitLabel={isNew ? "Add layout" : "Save layout"}
+      differences={() => []}
+      hidden={props.hidden}
+      submitLabel="Add layout"
       cancelTo={layoutsPath}
       hasButtons
     >
       {(fields) => <Parts {...props} fields={fields} />}
     </EditorForm>
+  );
+}
+
+/** The same of one that there is: it saves itself as a draft while it is changed, and teams have it once it is published. */
+export function LayoutForm(
+  props: LayoutFormProps & {
+    /** What is edited is not what teams have. */
+    hasDraft: boolean;
+    savedAt: string;
+    differences(typed: Record<string, unknown>): Difference[];
+  },
+) {
+  const { edited, path, hasDraft, savedAt } = props;
+  const [saving, setSaving] = useState<SavingState>({ state: "rest" });
+  const isUnsaved = useIsUnsaved();
+  const isLive = !hasDraft && !isUnsaved;
+  return (
+    <SavedForm
+      id="layout"
+      label="Layout"
+      className="layout-form"
+      limits={props.limits}
+      lastResult={props.lastResult}
+      current={edited}
+      known={JSON.stringify({ ...edited.data, version: "" })}
+      path={path}
+      seeCurrent="See the saved version"
+      differences={props.differences}
+      isVerb={() => false}
+      onState={setSaving}
+      saveLabel="Save draft"
+      buttons={
+        <>
+          <p className="layout-saved">
+            <SavedLine saving={saving} savedAt={savedAt} />
+            <span className="muted">
+              {isLive ? "Teams have it as it is here." : "A draft: teams have it once it is published."}
+            </span>
+          </p>
+          <Button name="asDraft" value="1" formAction={path} className="needs-no-js">
+            Save draft
+          </Button>
+          <SubmitButton variant="primary" formAction={path} busyLabel="Publishing…">
+            Publish layout
+          </SubmitButton>
+        </>
+      }
+    >
+      {(fields) => <Parts {...props} fields={fields} />}
+    </SavedForm>
   );
 }
 

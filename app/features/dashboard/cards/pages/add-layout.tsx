@@ -13,11 +13,12 @@ import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { sheets } from "~/ui/sheets";
+import editorsStyles from "~/ui/styles/editors.css?url";
 import { addCardPath, addLayoutPath, layoutPath, layoutsPath } from "../cards.paths";
 import { allCards, allLayouts, typesElsewhere } from "../cards.queries.server";
 import { CARDS_OF_LAYOUT } from "../cards.rules";
 import { LayoutInput } from "../cards.schema";
-import { LayoutForm } from "../components/layout-form";
+import { NewLayoutForm } from "../components/layout-form";
 import { editorCards, typeChoices } from "../layout-editor.server";
 import { addLayout } from "../layouts.commands.server";
 import layoutsStyles from "../layouts.css?url";
@@ -58,7 +59,7 @@ export const action = procedure
 
 export const handle = { crumb: () => "Add Layout", isWide: true } satisfies PageHandle<typeof loader>;
 
-export const links = sheets(layoutsStyles);
+export const links = sheets(editorsStyles, layoutsStyles);
 
 export const meta = pageTitle("Add Layout");
 
@@ -88,8 +89,7 @@ export default function AddLayout() {
   return (
     <>
       {head}
-      <LayoutForm
-        isNew
+      <NewLayoutForm
         choices={choices}
         edited={{
           data: {
@@ -99,6 +99,8 @@ export default function AddLayout() {
             elsewhere: [],
             cardIds,
             step: undefined,
+            asDraft: undefined,
+            inPlace: undefined,
             formId: undefined,
             version: 0,
             over: undefined,

@@ -3,21 +3,26 @@ import { savedWords } from "~/features/settings/saved-by.rules";
 import { readingTeams } from "~/features/teams/audience/audience.server";
 import { ExceptionsNote } from "~/features/teams/audience/components/exceptions-note";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
+import { timeIn } from "~/lib/dates";
 import { limitsOf } from "~/procedure/limits.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { CARD_KINDS } from "~/rooms.server";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { differences } from "~/ui/differences.rules";
+import type { LastResult } from "~/ui/fields-of";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
+import type { SavedInPlace } from "~/ui/saving/saved-in-place.types";
 import { sheets } from "~/ui/sheets";
+import editorsStyles from "~/ui/styles/editors.css?url";
 import { DashboardTabs } from "../../components/dashboard-tabs";
 import { dashboardTabCounts } from "../../dashboard-tabs.server";
 import {
   layoutAudiencePath,
+  layoutHistoryPath,
   layoutPath,
   layoutPreviewPath,
   layoutsPath,
@@ -29,7 +34,8 @@ import { LayoutInput } from "../cards.schema";
 import { LayoutForm } from "../components/layout-form";
 import { exceptionsOfLayout } from "../layout-audience.server";
 import { editorCards, typeChoices } from "../layout-editor.server";
-import { updateLayout } from "../layouts.commands.server";
+import { workingLayout } from "../layout-versions.server";
+import { draftLayout, updateLayout } from "../layouts.commands.server";
 import layoutsStyles from "../layouts.css?url";
 import { cardOffer } from "../stand.server";
 
@@ -52,9 +58,15 @@ export const loader = procedure
       params,
       found: { layout, cards, teamTypes, teams, elsewhere, counts, byLayout, exceptions },
     }) => {
-      const { updatedAt, updatedBy, updatedByName, ...saved } = layout;
+      const { updatedAt, updatedBy, updatedByName, draftedByName, ...stored } = layout;
+      const { drafted, hasDraft, ...working } = workingLayout(stored, { cards, teamTypes });
+      const last = drafted
+        ? { ...drafted, name: draftedByName }
+        : { by: updatedBy, name: updatedByName, at: updatedAt };
+      const { timeZone } = ctx.settings.event;
       return {
-        layout: saved,
+        layout: working,
+        hasDraft,
         counts,
         seen: byLayout.get(params.layoutId) ?? 0,
         exceptions,
@@ -63,10 +75,7 @@ export const loader = procedure
           types: typeChoices(teamTypes, teams, elsewhere),
         },
         limits: limitsOf(LayoutInput),
-        saved: savedWords(
-          { by: updatedBy, name: updatedByName, at: updatedAt },
-          { userId: ctx.user.id, now: ctx.now, timeZone: ctx.settings.event.timeZone },
-        ),
+        saved: savedWords(last, { userId: ctx.user.id, now: ctx.now, timeZone }),
       };
     },
   );
@@ -76,8 +85,17 @@ export const action = procedure
   .params({ layoutId: Id })
   .input(LayoutInput)
   .action(async ({ ctx, params, input }) => {
-    await updateLayout(ctx, params.layoutId, { ...input, version: input.over ?? input.version });
-    return ctx.redirect(layoutPath(params.layoutId), { type: "success" });
+    const values = { ...input, version: input.over ?? input.version };
+    const path = layoutPath(params.layoutId);
+    if (input.inPlace || input.asDraft) {
+      const { version } = await draftLayout(ctx, params.layoutId, values);
+      if (!input.inPlace) return ctx.redirect(path, { type: "success", title: "Draft saved" });
+      return Response.json({
+        saved: { revision: version, at: timeIn(ctx.settings.event.timeZone, ctx.now) },
+      } satisfies SavedInPlace);
+    }
+    await updateLayout(ctx, params.layoutId, values);
+    return ctx.redirect(path, { type: "success", title: `“${input.name}” is published` });
   });
 
 export const shouldRevalidate = revalidateOnConflict;
@@ -87,12 +105,13 @@ export const handle = {
   isWide: true,
 } satisfies PageHandle<typeof loader>;
 
-export const links = sheets(layoutsStyles);
+export const links = sheets(editorsStyles, layoutsStyles);
 
 export const meta = pageTitle<typeof loader>((data) => data.layout.name);
 
 export default function EditLayout() {
-  const { layout, counts, seen, exceptions, choices, limits, saved } = useLoaderData<typeof loader>();
+  const { layout, counts, seen, exceptions, choices, limits, saved, hasDraft } =
+    useLoaderData<typeof loader>();
   const names = new Map(choices.types.map(({ id, name }) => [id, name]));
   const titles = new Map(choices.cards.map(({ id, title }) => [id, title]));
   const inWords = (typed: Record<string, unknown>): Record<string, unknown> => ({
@@ -104,8 +123,13 @@ export default function EditLayout() {
     <>
       <PageHead
         title={layout.name}
-        badge={layout.isDefault && <Badge tone="neutral">Default</Badge>}
-        meta={[seenText(seen), `Saved ${saved.when}`]}
+        badge={
+          <>
+            {layout.isDefault && <Badge tone="neutral">Default</Badge>}
+            {hasDraft && <Badge tone="info">Draft</Badge>}
+          </>
+        }
+        meta={[seenText(seen)]}
         back={{ to: layoutsPath, label: "Card layouts" }}
         actions={
           <>
@@ -119,6 +143,9 @@ export default function EditLayout() {
                 Who has it
               </ButtonLink>
             )}
+            <ButtonLink icon="history" to={layoutHistoryPath(layout.id)}>
+              History
+            </ButtonLink>
             <ButtonLink icon="eye" to={layoutPreviewPath(layout.id)}>
               Preview as a team
             </ButtonLink>
@@ -130,12 +157,18 @@ export default function EditLayout() {
       <LayoutForm
         choices={choices}
         edited={{
-          data: { ...layout, elsewhere: [], step: undefined, formId: undefined, over: undefined },
+          data: {
+            ...{ name: layout.name, isDefault: layout.isDefault, teamTypeIds: layout.teamTypeIds },
+            ...{ cardIds: layout.cardIds, version: layout.version, elsewhere: [], over: undefined },
+            ...{ step: undefined, formId: undefined, asDraft: undefined, inPlace: undefined },
+          },
           version: layout.version,
           saved,
         }}
         limits={limits}
-        lastResult={useActionData<typeof action>()?.lastResult}
+        hasDraft={hasDraft}
+        savedAt={saved.when}
+        lastResult={(useActionData<typeof action>() as { lastResult?: LastResult } | undefined)?.lastResult}
         path={layoutPath(layout.id)}
         differences={(typed) =>
           differences(

@@ -16,6 +16,7 @@ import { layoutPath, layoutPreviewPath } from "../cards.paths";
 import { allCards, layoutForEdit, sampleTeams } from "../cards.queries.server";
 import { Stand } from "../components/stand";
 import { editorCards, sampleLabel, samplePlaces } from "../layout-editor.server";
+import { workingLayout } from "../layout-versions.server";
 import layoutsStyles from "../layouts.css?url";
 import { cardOffer, factReads, readerOfTeam, shownCards } from "../stand.server";
 
@@ -32,7 +33,9 @@ export const loader = procedure
     samples: sampleTeams(params.layoutId),
     ...(input.team ? factReads(CARD_KINDS, readerOfTeam(ctx, input.team)) : {}),
   }))
-  .loader(({ ctx, input, found: { layout, cards, samples, ...facts } }) => {
+  .loader(({ ctx, input, found: { layout: stored, cards, samples, ...facts } }) => {
+    // As it is being edited: what teams have they see themselves.
+    const layout = workingLayout(stored, { cards, teamTypes: [] });
     const known = new Map(cards.map((card) => [card.id, card]));
     const own = layout.cardIds.flatMap((id) => known.get(id) ?? []);
     const team = samples.find(({ id }) => id === input.team);
