@@ -62,7 +62,12 @@ export const adminPeople = [
   page("/admin/teams/:teamId/:userId/sign-in-link", "admin", "features/people/staff/pages/sign-in-link.tsx"),
   page("/admin/users", "moderator", "features/people/staff/pages/users.tsx"),
   sheet("/admin/users/export", "moderator", "features/people/staff/pages/users-export.ts"),
-  ...verbs("/admin/users", "moderator", "features/people/staff/users.verbs.ts", ["welcomes", "chasers"]),
+  ...verbs("/admin/users", "moderator", "features/people/staff/users.verbs.ts", [
+    "welcomes",
+    "chasers",
+    "invitations",
+  ]),
+  page("/admin/users/add-exhibitor", "moderator", "features/people/staff/pages/add-exhibitor.tsx"),
   page("/admin/users/add", "admin", "features/people/staff/pages/add-staff.tsx"),
   ...person("/admin/users/:userId"),
 ];

@@ -1,0 +1,38 @@
+import { zoneWords } from "~/lib/zone-words.rules";
+import type { CommandContext } from "~/procedure/context";
+import { plannedAt } from "~/procedure/planned-at.server";
+import { whenWords } from "~/ui/planned-time.rules";
+import type { Later } from "./held-invitations.server";
+import type { InviteWhenValues } from "./invite-when.schema";
+
+/** What a form says of when somebody is invited; undefined: at once. Refused at its field where that time is past or never comes. */
+export function laterOf(
+  ctx: Pick<CommandContext, "settings" | "now">,
+  { invite, day, time }: InviteWhenValues,
+): Later | undefined {
+  if (invite === "now") return undefined;
+  if (invite === "later") return { at: null };
+  return { at: plannedAt(ctx, { day, time }, "Check when they are invited") };
+}
+
+/** What becomes of the invitation of somebody who was added, for the notice. */
+export function invitedWords(ctx: Pick<CommandContext, "settings">, email: string, later?: Later): string {
+  if (!later) return `A welcome e-mail is on its way to ${email}.`;
+  if (later.at === null) return `${email} is not invited yet: that is done by hand.`;
+  return `${email} is invited on ${whenWords(later.at, ctx.settings.event)}.`;
+}
+
+/** What the choice shows: whose clocks its time is of. */
+export const inviteZone = ({ settings, now }: Pick<CommandContext, "settings" | "now">): string =>
+  zoneWords(settings.event.timeZone, now);
+
+/** What somebody who is not invited yet waits for. */
+export function waitsWords(
+  { at, isPast }: { at: string | null; isPast: boolean },
+  ctx: Pick<CommandContext, "settings" | "now">,
+): string {
+  if (at === null) return "By hand";
+  const when = whenWords(at, ctx.settings.event);
+  if (isPast) return `Day is past: ${when}`;
+  return at <= ctx.now.toISOString() ? "Being invited" : `On ${when}`;
+}
