@@ -32,9 +32,10 @@ export const adminPeople = [
   upload("/admin/teams/import/files", "admin", "features/imports/imports.verbs.ts"),
   sheet("/admin/teams/import/example", "admin", "features/imports/pages/import-example.ts"),
   page("/admin/teams/import/:importId", "admin", "features/imports/pages/team-import.tsx"),
+  page("/admin/teams/import/:importId/start", "admin", "features/imports/pages/import-start.tsx"),
+  page("/admin/teams/import/:importId/rows/:number", "admin", "features/imports/pages/import-row.tsx"),
   sheet("/admin/teams/import/:importId/failed-rows", "admin", "features/imports/pages/failed-rows.ts"),
   ...verbs("/admin/teams/import/:importId", "admin", "features/imports/team-import.verbs.ts", [
-    "start",
     "mend",
     "mend-removal",
     "cancellation",

@@ -11,7 +11,10 @@ import { invitationsAt, WAITS_FOR_INVITATION } from "./held-invitations.server";
  */
 export async function inviteAllWaiting(ctx: CommandContext): Promise<{ people: number }> {
   const { waiting } = await readBatch(ctx.db, {
-    waiting: jsonRequired({ people: as<number>(sql`count(*)`) }, sql`from user u where ${WAITS_FOR_INVITATION}`),
+    waiting: jsonRequired(
+      { people: as<number>(sql`count(*)`) },
+      sql`from user u where ${WAITS_FOR_INVITATION}`,
+    ),
   });
   if (waiting.people === 0) return waiting;
   const at = ctx.now.toISOString();

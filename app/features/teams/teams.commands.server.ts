@@ -144,7 +144,13 @@ async function addNewStandShare(
 /** createTeamMember (spec 1.4, 1.7). The limit is guarded in the batch, so that two adding at once cannot pass it. */
 export async function addTeamMember(
   ctx: CommandContext,
-  input: { teamId: string; member: Person; later?: Later | undefined; formId?: string; alongside?: Alongside },
+  input: {
+    teamId: string;
+    member: Person;
+    later?: Later | undefined;
+    formId?: string;
+    alongside?: Alongside;
+  },
 ): Promise<{ userId: string }> {
   const { teamId, member } = input;
   // A person's row has the identity's id: the form's is kept by the activity.
@@ -159,9 +165,7 @@ export async function addTeamMember(
     );
   const again = (_: string, { userId }: { userId: string | null }) => ({ userId: userId ?? "" });
   const isUnderWay = () => isClaimed(ctx, member.email);
-  return addOnce(ctx, { id: input.formId, before, again, isUnderWay }, (id) =>
-    addNewMember(ctx, id, input),
-  );
+  return addOnce(ctx, { id: input.formId, before, again, isUnderWay }, (id) => addNewMember(ctx, id, input));
 }
 
 async function addNewMember(

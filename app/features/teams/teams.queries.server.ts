@@ -56,7 +56,9 @@ const countOf = (isArchived: 0 | 1) =>
   as<number>(sql`(select count(*) from team where is_archived = ${isArchived})`);
 
 /** Over `tm`: it came in the last seven days. */
-export const IS_NEW = sql.raw("coalesce(tm.invited_at, tm.created_at) >= strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-7 days')");
+export const IS_NEW = sql.raw(
+  "coalesce(tm.invited_at, tm.created_at) >= strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-7 days')",
+);
 
 /** Teams by name (spec 1.9), active or archived. */
 export const teamList = list({

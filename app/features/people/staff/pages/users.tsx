@@ -53,22 +53,24 @@ export const loader = procedure
       ...found.page,
       rows: plainRows(
         ctx,
-        found.page.rows.map(({ lastLoginInTime, lastMail, createdAt: _, hasBounced, inviteAt, isInvitePast, ...row }) => ({
-          ...row,
-          isSelf: row.id === ctx.user.id,
-          lastLogin: lastLoginText(lastLoginInTime, where),
-          mail: mailOfUser({
-            hasBounced,
-            hasLoggedIn: row.hasLoggedIn,
-            isNotInvited: row.isNotInvited,
-            lastMail,
+        found.page.rows.map(
+          ({ lastLoginInTime, lastMail, createdAt: _, hasBounced, inviteAt, isInvitePast, ...row }) => ({
+            ...row,
+            isSelf: row.id === ctx.user.id,
+            lastLogin: lastLoginText(lastLoginInTime, where),
+            mail: mailOfUser({
+              hasBounced,
+              hasLoggedIn: row.hasLoggedIn,
+              isNotInvited: row.isNotInvited,
+              lastMail,
+            }),
+            mailed: row.isNotInvited
+              ? waitsWords({ at: inviteAt, isPast: isInvitePast }, ctx)
+              : lastMail
+                ? clock.momentOf(lastMail.at).replace(/,[^,]*$/, "")
+                : "",
           }),
-          mailed: row.isNotInvited
-            ? waitsWords({ at: inviteAt, isPast: isInvitePast }, ctx)
-            : lastMail
-              ? clock.momentOf(lastMail.at).replace(/,[^,]*$/, "")
-              : "",
-        })),
+        ),
       ),
       teamTypes: found.teamTypes,
       mayAdd: hasLevel(ctx.user.level, "admin"),
