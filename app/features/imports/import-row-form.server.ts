@@ -7,8 +7,6 @@ export interface MendableCell {
   /** The column's place in the file, from 0. */
   at: number;
   label: string;
-  /** As it is called in the file, where that says more. */
-  heading: string;
   value: string;
   /** What stood in the file, where somebody has mended it. */
   was: string | null;
@@ -32,7 +30,7 @@ export function mendableRow(
     number: row.number,
     why: row.fate === "left" ? row.reason : row.mark,
     isMended: row.was !== null,
-    cells: columns.flatMap(({ target, heading }, at): MendableCell[] => {
+    cells: columns.flatMap(({ target }, at): MendableCell[] => {
       if (target === "none") return [];
       const field = fields.find(({ id }) => target === `field:${id}`);
       // A field that was deleted since goes nowhere.
@@ -41,7 +39,7 @@ export function mendableRow(
       const before = row.was && (row.was[at] ?? "");
       return [
         {
-          ...{ at, label: field?.label ?? PLACES[target as Place], heading, value },
+          ...{ at, label: field?.label ?? PLACES[target as Place], value },
           was: before === null || before === value ? null : before,
         },
       ];

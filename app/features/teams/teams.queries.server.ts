@@ -19,6 +19,7 @@ import { hasLevel, LEVELS, type Level } from "~/identity/permissions.rules";
 import { list } from "~/procedure/list.server";
 import { among, indexed, known, oneOf, text, within } from "~/procedure/list-filters.server";
 import { managerName } from "./account-managers.server";
+import { WAITS_FOR_INVITATION } from "./held-invitations.server";
 import { hasHardBounce } from "./invitations.server";
 
 const owner = alias(users, "owner");
@@ -29,6 +30,9 @@ const JOINS = sql`left join user owner on owner.id = tm.owner_id left join team_
 /** As the index `team_by_order` has it. */
 const NAME = sql`lower(tm.name)`;
 const LAST_LOGIN = as<string | null>(sql`(select max(last_login_in_time) from user where team_id = tm.id)`);
+const WAITING = as<number>(
+  sql`(select count(*) from user u where u.team_id = tm.id and ${WAITS_FOR_INVITATION})`,
+);
 const HAS_LOGGED_IN = sql`exists (select 1 from user u where u.team_id = tm.id and u.has_logged_in = 1)`;
 
 const PROGRESS = {
@@ -76,6 +80,8 @@ export const teamList = list({
     standShareRole: tm.standShareRole,
     isOrganiser: tm.isOrganiser,
     teamLastLoginInTime: LAST_LOGIN,
+    /** Of its people, those who are not invited yet. */
+    waiting: WAITING,
     ...PROGRESS,
     /** In words, of each of the columns; null where nobody has answered. */
     values: columns.length > 0 ? fieldTexts(tm.id, columns) : as<(string | null)[]>(sql`json('[]')`),
@@ -104,6 +110,7 @@ export const teamList = list({
       ["bounced"],
       () => sql`exists (select 1 from user u where u.team_id = tm.id and ${hasHardBounce})`,
     ),
+    invited: oneOf(["no"], () => sql`${WAITING} > 0`),
     came: oneOf(["week"], () => IS_NEW),
     role: known(["none", "parent", "child"], (roles) => sql`tm.stand_share_role in ${roles}`),
     organiser: oneOf(["yes", "no"], (which) => sql`tm.is_organiser = ${which === "yes" ? 1 : 0}`),

@@ -41,7 +41,7 @@ export function ImportRowForm({
         )}
       />
       <div className="import-cells">
-        {row.cells.map(({ at, label, heading, value, was }) => {
+        {row.cells.map(({ at, label, value, was }) => {
           const name = cellName(at);
           return (
             <TextField
@@ -52,13 +52,7 @@ export function ImportRowForm({
                 errors: wrong[name] ?? undefined,
               }}
               label={label}
-              hint={
-                was !== null
-                  ? `In the file: ${was || "empty"}`
-                  : heading && heading !== label
-                    ? `Column “${heading}”`
-                    : undefined
-              }
+              hint={was === null ? undefined : `In the file: ${was || "empty"}`}
               autoComplete="off"
             />
           );

@@ -115,6 +115,12 @@ function TeamFilters({ teamTypes, fields, managers, isArchived }: TeamListProps)
           ],
         },
         {
+          name: "invited",
+          label: "Invitation",
+          single: true,
+          options: [{ value: "no", label: "Somebody is not invited yet" }],
+        },
+        {
           name: "mail",
           label: "E-mail",
           single: true,
@@ -219,9 +225,12 @@ const COLUMNS: Column<ListedTeam>[] = [
           {team.lastLogin}
         </>
       ) : (
-        <span className="is-danger">
-          Never<span className="phone-word"> signed in</span>
-        </span>
+        <>
+          <span className={team.waiting > 0 ? "is-warning" : "is-danger"}>
+            Never<span className="phone-word"> signed in</span>
+          </span>
+          {team.waiting > 0 && <span className="cell-sub block">{team.waiting} not invited yet</span>}
+        </>
       ),
   },
 ];
