@@ -9,4 +9,6 @@ export const importMendRemovalPath = (importId: string) => `/admin/teams/import/
 export const importRowPath = (importId: string, number: number | string) =>
   `/admin/teams/import/${importId}/rows/${number}`;
 export const importCancellationPath = (importId: string) => `/admin/teams/import/${importId}/cancellation`;
+/** People are a later room: their list, of those who are not invited yet. */
+export const waitingPeoplePath = "/admin/users?mail=waiting";
 export const failedRowsPath = (importId: string) => `/admin/teams/import/${importId}/failed-rows`;

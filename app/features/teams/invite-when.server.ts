@@ -1,7 +1,8 @@
 import { zoneWords } from "~/lib/zone-words.rules";
 import type { CommandContext } from "~/procedure/context";
 import { plannedAt } from "~/procedure/planned-at.server";
-import { whenWords } from "~/ui/planned-time.rules";
+import { formatDate } from "~/ui/format.rules";
+import { typedTime, whenWords } from "~/ui/planned-time.rules";
 import type { Later } from "./held-invitations.server";
 import type { InviteWhenValues } from "./invite-when.schema";
 
@@ -32,7 +33,9 @@ export function waitsWords(
   ctx: Pick<CommandContext, "settings" | "now">,
 ): string {
   if (at === null) return "By hand";
-  const when = whenWords(at, ctx.settings.event);
+  const { timeZone, locale } = ctx.settings.event;
+  const { day, time } = typedTime(timeZone, at);
+  const when = `${formatDate(day, "medium", locale)}, ${time}`;
   if (isPast) return `Day is past: ${when}`;
   return at <= ctx.now.toISOString() ? "Being invited" : `On ${when}`;
 }

@@ -107,10 +107,11 @@ export const teamList = list({
       which === "never" ? sql`not ${HAS_LOGGED_IN}` : HAS_LOGGED_IN,
     ),
     mail: oneOf(
-      ["bounced"],
-      () => sql`exists (select 1 from user u where u.team_id = tm.id and ${hasHardBounce})`,
+      ["bounced", "waiting"],
+      (which) =>
+        sql`exists (select 1 from user u where u.team_id = tm.id
+          and ${which === "bounced" ? hasHardBounce : WAITS_FOR_INVITATION})`,
     ),
-    invited: oneOf(["no"], () => sql`${WAITING} > 0`),
     came: oneOf(["week"], () => IS_NEW),
     role: known(["none", "parent", "child"], (roles) => sql`tm.stand_share_role in ${roles}`),
     organiser: oneOf(["yes", "no"], (which) => sql`tm.is_organiser = ${which === "yes" ? 1 : 0}`),

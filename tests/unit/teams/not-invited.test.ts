@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { leaveMissedDays } from "#db/event/missed-days";
 import { connectRooms } from "~/connect-rooms.server";
+import { changePerson } from "~/features/people/change-person.commands.server";
 import { userList } from "~/features/people/staff/users.queries.server";
 import { sendChasers } from "~/features/teams/chaser.commands.server";
 import { inviteDue, notInvitedInTime } from "~/features/teams/invitations.jobs.server";
@@ -32,8 +33,8 @@ const held = () =>
   );
 const mailed = async () =>
   (await house.mails()).map(({ templateId, recipient }) => `${templateId} ${recipient}`);
-const listed = async (invited?: "no") =>
-  (await house.at.read(userList.page(userList.Search.parse({ invited })))) as {
+const listed = async (mail?: "waiting") =>
+  (await house.at.read(userList.page(userList.Search.parse({ mail })))) as {
     total: number;
     waiting: number;
   };
@@ -92,7 +93,7 @@ it("who is invited by hand before the day is not mailed twice, nor who came by t
   expect(await resendWelcomes(staff(), { userIds: [ownerId] })).toMatchObject({ sent: 1 });
   expect(await house.kinds()).toContain("welcome.sent");
   await house.at.write(sql`update user set has_logged_in = 1 where email = 'pier@x.test'`);
-  expect(await listed("no")).toMatchObject({ total: 0, waiting: 0 });
+  expect(await listed("waiting")).toMatchObject({ total: 0, waiting: 0 });
   await run();
   expect(await mailed()).toEqual(["welcome quay@x.test"]);
   expect(await held()).toEqual([]);
@@ -104,7 +105,7 @@ it("by hand: the list, its number and the button mean the same people", async ()
   await team("Pier", { ...BY_HAND, invite: "now" });
   const gone = await team("Gone", BY_HAND);
   await house.at.write(sql`update team set is_archived = 1 where id = ${gone.teamId}`);
-  expect(await listed("no")).toMatchObject({ total: 2, waiting: 2 });
+  expect(await listed("waiting")).toMatchObject({ total: 2, waiting: 2 });
   expect(await sendChasers(staff(), { teamIds: [teamId] })).toMatchObject({ sent: 0 });
   expect(await inviteAllWaiting(staff())).toEqual({ people: 2 });
   await run(NOW.toISOString(), NOW);
@@ -113,7 +114,7 @@ it("by hand: the list, its number and the button mean the same people", async ()
     "welcome quay@x.test",
     "welcomeTeamMember mate@x.test",
   ]);
-  expect(await listed("no")).toMatchObject({ total: 0, waiting: 0 });
+  expect(await listed("waiting")).toMatchObject({ total: 0, waiting: 0 });
   expect(await inviteAllWaiting(staff())).toEqual({ people: 0 });
   expect(await held()).toEqual([{ email: "gone@x.test", at: null, isPast: 0 }]);
 });
@@ -131,7 +132,7 @@ it("nothing goes to a team that was archived or deleted meanwhile; restored, its
   await house.at.write(sql`update team set is_archived = 0`);
   await run();
   expect(await mailed()).toEqual([]);
-  expect(await listed("no")).toMatchObject({ total: 1 });
+  expect(await listed("waiting")).toMatchObject({ total: 1 });
   await inviteAllWaiting(staff(AFTER));
   await run(AFTER.toISOString(), AFTER);
   expect(await mailed()).toEqual(["welcome quay@x.test"]);
@@ -143,9 +144,23 @@ it("a day that came while the event was suspended, or that nobody could work on,
   await run();
   expect(await mailed()).toEqual([]);
   expect(await held()).toMatchObject([{ isPast: 1 }]);
-  expect(waitsWords({ at: DUE, isPast: true }, staff(AFTER))).toBe("Day is past: Thu 1 April 2027, 09:00");
+  expect(waitsWords({ at: DUE, isPast: true }, staff(AFTER))).toBe("Day is past: 1 April 2027, 09:00");
   await house.at.write(sql`update held_invitation set is_past = 0`, ...notInvitedInTime(DUE).writes);
   expect(await held()).toMatchObject([{ isPast: 1 }]);
+});
+
+it("another address of somebody who waits is not mailed either, and waits for the same day", async () => {
+  const { teamId, ownerId } = await team("Quay", ON);
+  const [version] = await rows<{ at: string }>(sql`select updated_at as at from user where id = ${ownerId}`);
+  const changed = await changePerson(staff(), ownerId, {
+    ...{ ...owner("Quay"), email: "mended@x.test", phone: "" },
+    ...{ teamId, heirId: "", permissions: "user", version: version?.at ?? "" },
+  });
+  expect(changed.isInvited).toBe(false);
+  expect(await mailed()).toEqual([]);
+  expect(await held()).toEqual([{ email: "mended@x.test", at: DUE, isPast: 0 }]);
+  await run();
+  expect(await mailed()).toEqual(["welcome mended@x.test"]);
 });
 
 it("a team came when its owner was invited: the extra days of late joiners begin then", async () => {

@@ -60,7 +60,7 @@ export function ImportRowForm({
       </div>
       <ButtonRow className="mt-4">
         <SubmitButton variant="primary" size="sm" busyLabel="Checking…">
-          Save and check
+          Save this row
         </SubmitButton>
         {row.isMended && (
           <SubmitButton size="sm" name="what" value="return" busyLabel="Checking…">

@@ -221,8 +221,9 @@ const COLUMNS: Column<ShownRow>[] = [
           {row.waits && <span className="cell-sub block">Not invited yet: {lowerFirst(row.waits)}</span>}
           {row.readings && <span className="cell-sub block">{row.readings}</span>}
           {row.mark && (
-            <span className="cell-sub block is-warning">
-              <Icon name="triangle-alert" /> {row.mark}
+            <span className="import-mark is-warning">
+              <Icon name="triangle-alert" />
+              <span>{row.mark}</span>
             </span>
           )}
         </>

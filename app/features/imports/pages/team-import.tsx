@@ -19,7 +19,7 @@ import { ImportSteps } from "../components/import-steps";
 import { importPage, importPageReads } from "../import-page.server";
 import { saveColumns } from "../imports.commands.server";
 import importsStyles from "../imports.css?url";
-import { importCancellationPath, importPath, teamImportPath } from "../imports.paths";
+import { importCancellationPath, importPath, teamImportPath, waitingPeoplePath } from "../imports.paths";
 import { importRowList } from "../imports.queries.server";
 import { ColumnsInput } from "../imports.schema";
 
@@ -160,7 +160,7 @@ function Result({ data }: { data: Data }) {
         <ImportFigures counts={counts} />
         {counts.held > 0 && (
           <ButtonRow className="mt-4">
-            <ButtonLink size="sm" icon="mail" to="/admin/users?invited=no">
+            <ButtonLink size="sm" icon="mail" to={waitingPeoplePath}>
               Invite people…
             </ButtonLink>
           </ButtonRow>

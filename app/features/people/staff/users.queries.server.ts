@@ -67,8 +67,9 @@ export const userList = list({
     level: known(LEVELS, (levels) => sql`${LEVEL} in ${levels}`),
     type: among(tm.teamTypeId, "none"),
     role: known(["owner", "member", "none"], (roles) => sql`${ROLE} in ${roles}`),
-    mail: oneOf(["bounced"], () => hasHardBounce),
-    invited: oneOf(["no"], () => WAITS_FOR_INVITATION),
+    mail: oneOf(["bounced", "waiting"], (which) =>
+      which === "bounced" ? hasHardBounce : WAITS_FOR_INVITATION,
+    ),
     login: oneOf(["never", "some"], (which) => sql`u.has_logged_in = ${which === "never" ? 0 : 1}`),
   },
   sorts: {

@@ -115,16 +115,13 @@ function TeamFilters({ teamTypes, fields, managers, isArchived }: TeamListProps)
           ],
         },
         {
-          name: "invited",
-          label: "Invitation",
-          single: true,
-          options: [{ value: "no", label: "Somebody is not invited yet" }],
-        },
-        {
           name: "mail",
           label: "E-mail",
           single: true,
-          options: [{ value: "bounced", label: "Bounced or stopped" }],
+          options: [
+            { value: "bounced", label: "Bounced or stopped" },
+            { value: "waiting", label: "Somebody is not invited yet" },
+          ],
         },
         {
           name: "role",

@@ -94,7 +94,7 @@ export default function Users() {
       </ButtonLink>
     </>
   );
-  const isWaitingView = params.get("invited") === "no";
+  const isWaitingView = params.get("mail") === "waiting";
   const columns: Column<RowOf<typeof page.rows>>[] = COLUMNS;
   return (
     <>
@@ -129,13 +129,10 @@ export default function Users() {
             name: "mail",
             label: "E-mail",
             single: true,
-            options: [{ value: "bounced", label: "Bounced or stopped" }],
-          },
-          {
-            name: "invited",
-            label: "Invitation",
-            single: true,
-            options: [{ value: "no", label: "Not invited yet" }],
+            options: [
+              { value: "bounced", label: "Bounced or stopped" },
+              { value: "waiting", label: "Not invited yet" },
+            ],
           },
           {
             name: "login",
@@ -196,7 +193,7 @@ function viewsOf(
   const levels = params.getAll("level");
   const isNever = params.get("login") === "never";
   const isStaff = levels.length === STAFF.length && STAFF.every((level) => levels.includes(level));
-  const isWaiting = params.get("invited") === "no";
+  const isWaiting = params.get("mail") === "waiting";
   const isAll = levels.length === 0 && !params.get("login") && !isWaiting;
   return [
     { to: usersPath, label: "All", count: counts.all, current: isAll },
