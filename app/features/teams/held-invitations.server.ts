@@ -21,6 +21,10 @@ const WORTH_MS = 30 * 86_400_000;
 export const WAITS_FOR_INVITATION: SQL = sql`(u.team_id is not null and ${isNotInvited(sql.raw("u.id"))}
   and exists (select 1 from team of_waiting where of_waiting.id = u.team_id and of_waiting.is_archived = 0))`;
 
+/** How many they are, counted from the few rows that wait. */
+export const WAITING_COUNT: SQL = sql`(select count(*) from held_invitation hi cross join user u on u.id = hi.user_id
+  where ${WAITS_FOR_INVITATION})`;
+
 /** As it stands in the activity's promise that people are invited at an instant. */
 export const invitationsAt = (at: string) => `invitations:${at}` as const;
 

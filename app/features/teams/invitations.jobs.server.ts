@@ -31,7 +31,7 @@ export async function inviteDue(
     const { part } = await readBatch(ctx.db, {
       part: jsonRows(
         { userId: hi.userId },
-        sql`from held_invitation hi where hi.at <= ${at} and hi.is_past = 0 order by hi.at, hi.user_id limit ${PART}`,
+        sql`from held_invitation hi where hi.at = ${at} and hi.is_past = 0 order by hi.user_id limit ${PART}`,
       ),
     });
     if (part.length === 0) return;
@@ -39,9 +39,9 @@ export async function inviteDue(
     await inviteAgain(hurried(ctx, queued), { userIds }, WELCOME);
     await writeBatch(ctx.db, [
       // They came, or were written to in the last day.
-      sql`delete from held_invitation where user_id in ${userIds} and at <= ${at} and not exists (select 1 from user u
+      sql`delete from held_invitation where user_id in ${userIds} and at = ${at} and not exists (select 1 from user u
         join team tm on tm.id = u.team_id and tm.is_archived = 1 where u.id = user_id and u.has_logged_in = 0)`,
-      sql`update held_invitation set is_past = 1 where user_id in ${userIds} and at <= ${at}`,
+      sql`update held_invitation set is_past = 1 where user_id in ${userIds} and at = ${at}`,
     ]);
   }
 }
@@ -55,6 +55,6 @@ const hurried = (
 
 /** For the batch in which nobody tries any more. */
 export const notInvitedInTime = (at: string) => ({
-  writes: [sql`update held_invitation set is_past = 1 where at <= ${at} and is_past = 0`],
+  writes: [sql`update held_invitation set is_past = 1 where at = ${at} and is_past = 0`],
   isKept: sql`false`,
 });

@@ -3,7 +3,7 @@ import { as, jsonRequired } from "#db/json-row";
 import { readBatch } from "#db/read-batch";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
-import { invitationsAt, WAITS_FOR_INVITATION } from "./held-invitations.server";
+import { invitationsAt, WAITING_COUNT, WAITS_FOR_INVITATION } from "./held-invitations.server";
 
 /**
  * Invites everybody who was added and not invited yet, whatever day they waited for: a job does, however many they are. Who was invited in
@@ -11,10 +11,7 @@ import { invitationsAt, WAITS_FOR_INVITATION } from "./held-invitations.server";
  */
 export async function inviteAllWaiting(ctx: CommandContext): Promise<{ people: number }> {
   const { waiting } = await readBatch(ctx.db, {
-    waiting: jsonRequired(
-      { people: as<number>(sql`count(*)`) },
-      sql`from user u where ${WAITS_FOR_INVITATION}`,
-    ),
+    waiting: jsonRequired({ people: as<number>(WAITING_COUNT) }, sql``),
   });
   if (waiting.people === 0) return waiting;
   const at = ctx.now.toISOString();

@@ -27,6 +27,9 @@ export function invitedWords(ctx: Pick<CommandContext, "settings">, email: strin
 export const inviteZone = ({ settings, now }: Pick<CommandContext, "settings" | "now">): string =>
   zoneWords(settings.event.timeZone, now);
 
+/** Work that is late by so much was lost. */
+const LATE_MS = 2 * 3_600_000;
+
 /** What somebody who is not invited yet waits for. */
 export function waitsWords(
   { at, isPast }: { at: string | null; isPast: boolean },
@@ -36,6 +39,8 @@ export function waitsWords(
   const { timeZone, locale } = ctx.settings.event;
   const { day, time } = typedTime(timeZone, at);
   const when = `${formatDate(day, "medium", locale)}, ${time}`;
-  if (isPast) return `Day is past: ${when}`;
-  return at <= ctx.now.toISOString() ? "Being invited" : `On ${when}`;
+  const ago = ctx.now.getTime() - Date.parse(at);
+  // What a backup held of an invitation that was promised is not done again: a person decides.
+  if (isPast || ago > LATE_MS) return `Day is past: ${when}`;
+  return ago >= 0 ? "Being invited" : `On ${when}`;
 }

@@ -15,6 +15,7 @@ import {
   rowsOf,
 } from "#db/json-row";
 import { answered, fieldTexts } from "~/features/custom-fields/field-filters.server";
+import { isNotInvited } from "~/features/email/not-invited.server";
 import { hasLevel, LEVELS, type Level } from "~/identity/permissions.rules";
 import { list } from "~/procedure/list.server";
 import { among, indexed, known, oneOf, text, within } from "~/procedure/list-filters.server";
@@ -183,6 +184,7 @@ export const teamDetail = (teamId: string) =>
           hasLoggedIn: u.hasLoggedIn,
           lastLoginInTime: u.lastLoginInTime,
           hasBounced: bool(hasHardBounce),
+          isNotInvited: bool(isNotInvited(sql.raw("u.id"))),
         },
         // SQLite does not know `tm` in the order of a list within it.
         sql`from (select *, id = tm.owner_id as is_owner from user where team_id = tm.id) u

@@ -80,7 +80,7 @@ it("the list of teams says of each whose stand it shares, who answers for it, wh
     ],
     ...[
       "mail=",
-      "mail",
+      ...Array(2).fill("mail"),
       ...Array(3).fill("role"),
       "came=",
       "came",

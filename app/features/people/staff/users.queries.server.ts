@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { hi, l, tm, u, y } from "#db/event/aliases";
 import { as, bool, jsonRow, maybe, type RowIn } from "#db/json-row";
-import { WAITS_FOR_INVITATION } from "~/features/teams/held-invitations.server";
+import { WAITING_COUNT, WAITS_FOR_INVITATION } from "~/features/teams/held-invitations.server";
 import { hasHardBounce } from "~/features/teams/invitations.server";
 import { LEVELS, type Level } from "~/identity/permissions.rules";
 import { list } from "~/procedure/list.server";
@@ -55,7 +55,7 @@ export const userList = list({
   }),
   beside: () => ({
     staff: as<number>(sql`(select count(*) from user where permissions in ${STAFF})`),
-    waiting: as<number>(sql`(select count(*) from user u where ${WAITS_FOR_INVITATION})`),
+    waiting: as<number>(WAITING_COUNT),
     unseen: as<number>(sql`(select count(*) from user where has_logged_in = 0)`),
   }),
   filters: {

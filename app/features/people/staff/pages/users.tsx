@@ -226,18 +226,14 @@ function viewsOf(
 /** One button for all of them, however many pages they fill and whatever is filtered. */
 function InviteAll({ waiting }: { waiting: number }) {
   return (
-    <Banner
-      title={`${counted(waiting, "person is", "people are")} in teams and not invited yet.`}
-      action={
-        <BackForm action={userInvitationsPath} back={notInvitedPath}>
-          <input type="hidden" name="who" value="all" />
-          <SubmitButton icon="mail" busyLabel="Inviting…">
-            {waiting === 1 ? "Invite this person" : `Invite all ${waiting}`}
-          </SubmitButton>
-        </BackForm>
-      }
-    >
+    <Banner title={`${counted(waiting, "person is", "people are")} in teams and not invited yet.`}>
       Until they are, the portal mails them nothing. Choose some below, or invite all of them now.
+      <BackForm action={userInvitationsPath} back={notInvitedPath} className="mt-3">
+        <input type="hidden" name="who" value="all" />
+        <SubmitButton icon="mail" busyLabel="Inviting…">
+          {waiting === 1 ? "Invite this person" : `Invite all ${waiting}`}
+        </SubmitButton>
+      </BackForm>
     </Banner>
   );
 }
