@@ -85,6 +85,7 @@ it.each([
       await press(page.getByRole("link", { name: "Mend row 3" }));
       await page.getByLabel("Owner e-mail").fill(`ben@${name}.example`);
       await press(page.getByRole("button", { name: "Save this row" }));
+      await page.waitForURL((url) => !url.searchParams.has("open"));
       await checked();
       expect(await fate("Pier")).toContain("“03/04/2027” could be two days");
       expect(await fate("Pier")).toContain("read as 3 April 2027");

@@ -54,6 +54,7 @@ export const DEMO_IDS: Record<string, string> = {
   templateId: "'none'",
   place: "'none'",
   row: "'0'",
+  number: "'3'",
   whose: "'staff'",
   noteId: "(select id from team_note order by created_at, id limit 1)",
   fieldId: `(select id from form_field where form_id = (select form_id from submission where is_draft = 0
