@@ -148,7 +148,8 @@ it("an exhibitor is added from the list of users, to a team that is chosen", asy
       sql`select (select name from team where id = team_id) as team from user where email = 'eve@with.example'`,
     );
     expect(row).toEqual({ team: "with Quay" });
-    expect(errors).toEqual([]);
+    // The browser itself reports the answer that refused the day.
+    expect(errors.filter((text) => !text.includes("status of 422"))).toEqual([]);
   } finally {
     await close();
   }
