@@ -60,10 +60,10 @@ import { addTask, duplicateTask, updateTask } from "~/features/tasks/tasks.comma
 import { archiveTeams, restoreTeams } from "~/features/teams/archive.commands.server";
 import { sendChasers } from "~/features/teams/chaser.commands.server";
 import { inviteStaff } from "~/features/teams/invite.commands.server";
+import { inviteAllWaiting } from "~/features/teams/invite-waiting.commands.server";
 import { setTeamType } from "~/features/teams/set-type.commands.server";
 import { addTeamType } from "~/features/teams/team-types.server";
 import { addStandShare, addTeam, addTeamMember } from "~/features/teams/teams.commands.server";
-import { inviteAllWaiting } from "~/features/teams/invite-waiting.commands.server";
 import { resendWelcomes } from "~/features/teams/welcome.commands.server";
 import type { CommandContext } from "~/procedure/context";
 import { uploadOf } from "../../worlds/file-house";
