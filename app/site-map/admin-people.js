@@ -32,9 +32,10 @@ export const adminPeople = [
   upload("/admin/teams/import/files", "admin", "features/imports/imports.verbs.ts"),
   sheet("/admin/teams/import/example", "admin", "features/imports/pages/import-example.ts"),
   page("/admin/teams/import/:importId", "admin", "features/imports/pages/team-import.tsx"),
+  page("/admin/teams/import/:importId/start", "admin", "features/imports/pages/import-start.tsx"),
+  page("/admin/teams/import/:importId/rows/:number", "admin", "features/imports/pages/import-row.tsx"),
   sheet("/admin/teams/import/:importId/failed-rows", "admin", "features/imports/pages/failed-rows.ts"),
   ...verbs("/admin/teams/import/:importId", "admin", "features/imports/team-import.verbs.ts", [
-    "start",
     "mend",
     "mend-removal",
     "cancellation",
@@ -62,7 +63,12 @@ export const adminPeople = [
   page("/admin/teams/:teamId/:userId/sign-in-link", "admin", "features/people/staff/pages/sign-in-link.tsx"),
   page("/admin/users", "moderator", "features/people/staff/pages/users.tsx"),
   sheet("/admin/users/export", "moderator", "features/people/staff/pages/users-export.ts"),
-  ...verbs("/admin/users", "moderator", "features/people/staff/users.verbs.ts", ["welcomes", "chasers"]),
+  ...verbs("/admin/users", "moderator", "features/people/staff/users.verbs.ts", [
+    "welcomes",
+    "chasers",
+    "invitations",
+  ]),
+  page("/admin/users/add-exhibitor", "moderator", "features/people/staff/pages/add-exhibitor.tsx"),
   page("/admin/users/add", "admin", "features/people/staff/pages/add-staff.tsx"),
   ...person("/admin/users/:userId"),
 ];

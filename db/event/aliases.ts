@@ -25,7 +25,7 @@ import {
   taskStatuses,
   tasks,
 } from "./schema/tasks";
-import { teamNotes, teamProgress, teams, teamTypes, users } from "./schema/teams";
+import { heldInvitations, teamNotes, teamProgress, teams, teamTypes, users } from "./schema/teams";
 import { timeTableEntries } from "./schema/time-table";
 
 /**
@@ -37,6 +37,8 @@ export const tm = alias(teams, "tm");
 /** The team's status of the task; often left-joined, so that all of it may be missing. */
 export const s = alias(taskStatuses, "s");
 export const u = alias(users, "u");
+/** Of somebody who is not invited yet. */
+export const hi = alias(heldInvitations, "hi");
 export const y = alias(teamTypes, "y");
 /** A note of staff about a team. */
 export const tn = alias(teamNotes, "tn");

@@ -54,6 +54,7 @@ export const DEMO_IDS: Record<string, string> = {
   templateId: "'none'",
   place: "'none'",
   row: "'0'",
+  number: "'3'",
   whose: "'staff'",
   noteId: "(select id from team_note order by created_at, id limit 1)",
   fieldId: `(select id from form_field where form_id = (select form_id from submission where is_draft = 0
@@ -234,7 +235,6 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/admin/teams/undo": () => ({ at: "2026-01-01T00:00:00.000Z" }),
   "/admin/teams/:teamId/archive": () => ({}),
   "/admin/teams/:teamId/restoration": () => ({}),
-  "/admin/teams/import/:importId/start": () => ({ version: "1" }),
   "/admin/teams/import/:importId/mend": () => ({ version: "1", kind: "types", name: "Caterer", to: "none" }),
   "/admin/teams/import/:importId/mend-removal": () => ({ version: "1", kind: "types", name: "Caterer" }),
   "/admin/teams/import/:importId/cancellation": () => ({}),
@@ -243,6 +243,7 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/admin/email-log/:logId/resend": () => ({}),
   "/admin/teams/:teamId/:userId/mail-lift": () => ({ reason: "They confirmed it" }),
   "/admin/users/:userId/mail-lift": () => ({ reason: "They confirmed it" }),
+  "/admin/users/invitations": () => ({ who: "all" }),
   "/admin/users/welcomes": ({ userId = NO_ID }) => ({ ids: userId }),
   "/admin/users/chasers": ({ userId = NO_ID }) => ({ ids: userId }),
   "/admin/users/:userId/welcome": () => ({}),

@@ -21,7 +21,6 @@ const FREE: Readonly<Record<string, string>> = {
   "app/features/forms/lab/components/lab-side.tsx": "a case's name",
   "app/features/imports/components/import-columns.tsx": "columns, proposed again from the file",
   "app/features/imports/components/import-mends.tsx": "one word for another",
-  "app/features/imports/pages/team-import.tsx": "one choice, sent by the button beside it",
   "app/features/tasks/approvals/components/decision-forms.tsx":
     "the day that was asked for: its other form asks",
   "app/features/tasks/by-team/pages/team-task.tsx": "a status",

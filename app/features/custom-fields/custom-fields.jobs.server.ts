@@ -5,7 +5,7 @@ import { readBatch } from "#db/read-batch";
 import { BATCH_SIZE, writeBatch } from "#db/write-batch";
 import { teamEntries } from "~/features/auth/search-entries.server";
 import type { CommandContext } from "~/procedure/context";
-import { readAs } from "./read-value.server";
+import { readAs } from "./read-value.rules";
 
 /**
  * Gives every team the default of a field that was added (spec 1.7): 500 teams a batch, those that have no row yet, so

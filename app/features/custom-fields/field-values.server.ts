@@ -5,7 +5,7 @@ import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { relyOn } from "~/procedure/guards.server";
 import { type AskedField, answersIn, type FieldAnswer } from "./custom-fields.rules";
-import { readAs } from "./read-value.server";
+import { readAs } from "./read-value.rules";
 
 const MOVED = "Somebody else changed the custom fields a moment ago. Check what is asked and try again.";
 

@@ -21,6 +21,7 @@ import { logoFile, mailFacts } from "./mail-facts.server";
 import { choicesByKind, isKeptForAgain, KEPT_KINDS, templateOf } from "./mail-kinds.server";
 import type { MailSecrets } from "./mail-later.server";
 import { mailNews, whenMailAnswered } from "./mail-news.server";
+import { isNotInvited } from "./not-invited.server";
 import { ownParts } from "./own-text.server";
 import { ownTextOf, ownTextsFor, type StoredText } from "./own-texts.queries.server";
 import { type Envelope, type SendResult, sendMail } from "./provider.server";
@@ -180,6 +181,8 @@ function reasonNotToSend(
   if (found.isBlocked && !template.isSecurity) return { state: "refused", details: MAIL_STOPPED };
   if (template.choice && found.userId && !found.isWanted)
     return { state: "cancelled", details: "They do not want such e-mails" };
+  if (found.isNotInvited && !template.isSecurity && template.again !== "freshLink")
+    return { state: "cancelled", details: "They have not been invited yet" };
   // What staff may have sent again is about a team's work; what is not is about somebody's account.
   if (!template.again || !found.teamId || found.level !== "user") return null;
   if (found.isTeamArchived) return { state: "cancelled", details: "The team was archived" };
@@ -260,6 +263,7 @@ const mailQuery = (logId: string) =>
         where m.id = tm.account_manager_id and m.permissions in ${STAFF})`),
       isTeamArchived: bool(sql`coalesce(tm.is_archived, 0)`),
       isBlocked: bool(isBlocked(sql`lower(trim(l.recipient))`)),
+      isNotInvited: bool(isNotInvited(sql.raw("l.user_id"))),
       isWanted: bool(
         wantsNow(
           sql`l.user_id`,

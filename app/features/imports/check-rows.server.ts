@@ -38,7 +38,12 @@ export async function checkRows(ctx: CommandContext, importId: string): Promise<
     after = last.number;
   }
   const columns = columnsIn(found.columns);
-  const steps = planInSteps(rows, columns, { ...facts, limit: limitOf(ctx) }, mendsIn(found.mends));
+  const steps = planInSteps(
+    rows,
+    columns,
+    { ...facts, limit: limitOf(ctx), locale: ctx.settings.event.locale },
+    mendsIn(found.mends),
+  );
   const checked = await inSteps(steps);
   const noted = notedColumns(columns, rows, facts.types);
   for (let at = 0; at < checked.length; at += ROWS)
@@ -82,7 +87,7 @@ export function writtenDown(importId: string, version: number, rows: readonly Ch
       select ${importId} as import_id, value ->> 'number' as number, value from json_each(${JSON.stringify(told)}))
     update team_import_row set plan = j.value ->> 'plan', fate = j.value ->> 'fate',
       is_known = j.value ->> 'isKnown', place = j.value ->> 'place', reason = j.value ->> 'reason',
-      mark = j.value ->> 'mark', mend = j.value ->> 'mend', team_name = j.value ->> 'teamName', type_name = j.value ->> 'typeName',
+      mark = j.value ->> 'mark', readings = j.value ->> 'readings', mend = j.value ->> 'mend', team_name = j.value ->> 'teamName', type_name = j.value ->> 'typeName',
       person_name = j.value ->> 'personName', email = j.value ->> 'email'
     from told j where team_import_row.import_id = j.import_id and team_import_row.number = j.number
       and exists (select 1 from team_import im where im.id = ${importId} and im.state = 'checking' and im.version = ${version})`;

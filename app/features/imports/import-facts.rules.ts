@@ -9,6 +9,8 @@ export interface EventFacts {
   fields: readonly ImportField[];
   /** How many people a team may have. */
   limit: number;
+  /** The event's own: dates and numbers are read by it. */
+  locale: string;
 }
 
 export interface KnownTeam {
@@ -42,7 +44,7 @@ export interface RowPlan {
   teamId?: string;
 }
 
-export interface CheckedRow extends Pick<ReadRow, "number" | "teamName" | "typeName" | "mark"> {
+export interface CheckedRow extends Pick<ReadRow, "number" | "teamName" | "typeName" | "mark" | "readings"> {
   personName: string;
   email: string;
   fate: "team" | "share" | "member" | "left";

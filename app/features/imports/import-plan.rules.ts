@@ -31,7 +31,9 @@ export function* planInSteps(
   const typeIds = typesIn(facts, mends);
   const people = new Map(facts.people.map((person) => [person.email, person]));
   const read = yield* eachOf(rows, (row) =>
-    readRow(row, columns, { fields: facts.fields, typeIds, parents: mends.parents }),
+    readRow(row, columns, {
+      ...{ fields: facts.fields, typeIds, parents: mends.parents, locale: facts.locale },
+    }),
   );
   const problems = new Map(
     read.filter(({ problem }) => problem).map(({ number, problem }) => [number, problem]),
@@ -133,6 +135,7 @@ function checked(
     isKnown: isMade && made.plan.userId !== undefined,
     reason: problem ?? made?.reason ?? "Nothing can be made of this row",
     mark: isMade && made.plan.do !== "member" ? row.mark : "",
+    readings: isMade && made.plan.do !== "member" ? row.readings : "",
     plan: isMade ? made.plan : null,
     mend,
   };

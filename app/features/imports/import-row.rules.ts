@@ -1,4 +1,5 @@
-import { valueIn } from "~/features/custom-fields/custom-fields.rules";
+import { type FieldFormat, valueIn } from "~/features/custom-fields/custom-fields.rules";
+import { readingOf } from "~/features/custom-fields/reading.rules";
 import { PersonInput, TeamInput } from "~/features/teams/teams.schema";
 import { oneLine, shortened } from "~/lib/text.rules";
 import { type ImportColumn, type Place, plain } from "./import-columns.rules";
@@ -31,14 +32,17 @@ export interface ReadRow {
   values: Record<string, string>;
   /** Why nothing can be made of it; empty where something can. */
   problem: string;
-  /** What staff will have to add. */
+  /** What staff will have to add, or should look at. */
   mark: string;
+  /** How its dates and numbers are read. */
+  readings: string;
 }
 
 export interface ImportField {
   id: string;
   label: string;
   type: "text" | "boolean";
+  format: FieldFormat;
   isRequired: boolean;
   version: number;
 }
@@ -60,6 +64,8 @@ export function readRow(
     typeIds: ReadonlyMap<string, string>;
     /** By the name that stands in the file, compared as names are. */
     parents: Readonly<Record<string, string>>;
+    /** As whose people dates and numbers are written. */
+    locale: string;
   },
 ): ReadRow {
   const said = (target: string) => {
@@ -86,6 +92,7 @@ export function readRow(
     values: {},
     problem: "",
     mark: "",
+    readings: "",
   };
   const fields = known.fields.filter(({ id }) => columns.some(({ target }) => target === `field:${id}`));
   const problems = [
@@ -107,13 +114,47 @@ export function readRow(
     }),
   ];
   read.problem = problems.find((problem): problem is string => Boolean(problem)) ?? "";
-  const missing = known.fields.filter(({ id, isRequired }) => isRequired && !(id in read.values));
-  if (missing.length > 0) {
-    const labels = missing.map(({ label }) => quoted(label)).join(", ");
-    read.mark = `${labels} ${missing.length === 1 ? "is" : "are"} missing: staff or the team can fill ${missing.length === 1 ? "it" : "them"} in`;
-  }
+  const readings = fields.map((field) => ({
+    field,
+    ...readingOf(field.format, read.values[field.id] ?? "", known.locale),
+  }));
+  const asRead = readings.filter(({ words }) => words !== "");
+  read.readings = listed(asRead.map(({ field, words }) => `${quoted(field.label)} read as ${words}`));
+  read.mark = [
+    missingMark(known.fields.filter(({ id, isRequired }) => isRequired && !(id in read.values))),
+    listed(
+      readings
+        .filter(({ doubt }) => doubt !== "")
+        .map(({ field, doubt }) => `${quoted(field.label)}: ${doubt}`),
+    ),
+  ]
+    .filter(Boolean)
+    .join(". ");
   return read;
 }
+
+function missingMark(missing: readonly { label: string }[]): string {
+  if (missing.length === 0) return "";
+  const labels = missing.map(({ label }) => quoted(label)).join(", ");
+  const one = missing.length === 1;
+  return `${labels} ${one ? "is" : "are"} missing: staff or the team can fill ${one ? "it" : "them"} in`;
+}
+
+/** So many of a row's values are named. */
+const LISTED = 4;
+
+function listed(texts: readonly string[]): string {
+  const more = texts.length - LISTED;
+  return [...texts.slice(0, LISTED), ...(more > 0 ? [`and ${more} more`] : [])].join("; ");
+}
+
+/** The cells of a row with those that somebody mended, `c0` the first: columns that go nowhere stay, cells without a heading go. */
+export const mendedCells = (
+  columns: readonly ImportColumn[],
+  cells: readonly string[],
+  mended: Readonly<Record<string, string>>,
+): string[] =>
+  columns.map(({ target }, at) => (target === "none" ? (cells[at] ?? "") : (mended[`c${at}`] ?? "")));
 
 type Checked = { safeParse(value: unknown): { success: boolean } };
 

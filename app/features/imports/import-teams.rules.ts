@@ -90,7 +90,7 @@ function makeTeam(file: FileTeams, key: string, row: ReadRow): string | null {
       ? `Stand share of ${parent.name}${parent.row === null ? "" : `, row ${parent.row}`}`
       : known
         ? `${known.firstName} is in this event without a team and becomes its owner`
-        : "Owner gets a welcome e-mail",
+        : "A new team and its owner",
     plan: {
       ...bare(row),
       ...owner,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { im, ir, nameOf, y } from "#db/event/aliases";
-import { as, bool, jsonRequired, parsed, type RowIn, rowOf, rowsOf } from "#db/json-row";
+import { hi, im, ir, nameOf, y } from "#db/event/aliases";
+import { as, bool, jsonOne, jsonRequired, maybe, parsed, type RowIn, rowOf, rowsOf } from "#db/json-row";
+import { isNotInvited } from "~/features/email/not-invited.server";
 import { hasHardBounce } from "~/features/teams/invitations.server";
 import { list } from "~/procedure/list.server";
 import { oneOf, text, within } from "~/procedure/list-filters.server";
@@ -17,6 +18,21 @@ const HAS_BOUNCED = sql`(ir.state = 'done' and exists (select 1 from user u wher
 /** A row whose checks are not all passed (spec 1.4): it failed, or was left out of what ran. */
 export const FAILED = sql`(ir.state = 'failed' or ir.fate = 'left')`;
 
+/**
+ * What was really made, over the rows: not what passed a step, since further people come to a team that is there, a known person is not
+ * mailed, and a refused welcome takes back what was made. The counts and the lists behind them ask the same.
+ */
+const MADE = {
+  teams: sql`(ir.state = 'done' and ir.fate in ('team', 'share'))`,
+  people: sql`(ir.state = 'done' and ir.is_known = 0)`,
+  found: sql`(ir.state = 'done' and ir.is_known = 1)`,
+  invited: sql`(ir.state = 'done' and ir.is_known = 0 and not ${isNotInvited(sql.raw("ir.user_id"))})`,
+  held: sql`(ir.state = 'done' and ir.is_known = 0 and ${isNotInvited(sql.raw("ir.user_id"))})`,
+  back: sql`(ir.user_rolled_back = 1)`,
+};
+const WHICH = ["new", "known", "left", "marked", "failed", "bounced", "done"] as const;
+const WHICH_MADE = Object.keys(MADE) as (keyof typeof MADE)[];
+
 const sumOf = (condition: SQL) => as<number>(sql`coalesce(sum(${condition}), 0)`);
 
 /** Of all rows of an import, in one pass over them. */
@@ -31,12 +47,12 @@ const COUNTS = {
   done: sumOf(sql`ir.state = 'done'`),
   failed: sumOf(sql`ir.state = 'failed'`),
   bounced: sumOf(HAS_BOUNCED),
-  typeChecked: sumOf(sql`ir.type_check = 1`),
-  usersMade: sumOf(sql`ir.user_created = 1`),
-  /** Not what passed the step: further people come to a team that is there, and a refused welcome takes one back. */
-  teamsMade: sumOf(sql`ir.state = 'done' and ir.fate in ('team', 'share')`),
-  mailsQueued: sumOf(sql`ir.email_sent = 1`),
-  rolledBack: sumOf(sql`ir.user_rolled_back = 1`),
+  teamsMade: sumOf(MADE.teams),
+  peopleMade: sumOf(MADE.people),
+  peopleFound: sumOf(MADE.found),
+  invited: sumOf(MADE.invited),
+  held: sumOf(MADE.held),
+  rolledBack: sumOf(MADE.back),
 };
 
 /** What the list of imports says of one, counted when a piece of its work ends. */
@@ -55,6 +71,8 @@ export const importHead = (importId: string) =>
       reason: im.reason,
       columns: im.columns,
       version: im.version,
+      invitation: im.invitation,
+      inviteAt: im.inviteAt,
       startedAt: im.startedAt,
       finishedAt: im.finishedAt,
       createdAt: im.createdAt,
@@ -92,9 +110,15 @@ export const importRowList = list({
   from: (importId: string) => sql`from team_import_row ir where ir.import_id = ${importId}`,
   key: sql`ir.number`,
   rows: (importId: string) =>
-    sql`join team_import_row ir on ir.number = page.id and ir.import_id = ${importId}`,
+    sql`join team_import_row ir on ir.number = page.id and ir.import_id = ${importId}
+      left join held_invitation hi on hi.user_id = ir.user_id`,
   cells: () => ({
     number: ir.number,
+    readings: ir.readings,
+    isMended: bool(sql`ir.was <> ''`),
+    isHeld: bool(MADE.held),
+    inviteAt: maybe(hi.at),
+    isInvitePast: bool(sql`coalesce(hi.is_past, 0)`),
     teamName: ir.teamName,
     typeName: ir.typeName,
     personName: ir.personName,
@@ -110,7 +134,8 @@ export const importRowList = list({
   }),
   filters: {
     q: text(within(sql`${ir.teamName} || ' ' || ${ir.personName} || ' ' || ${ir.email}`)),
-    rows: oneOf(["new", "known", "left", "marked", "failed", "bounced", "done"], (which) => {
+    rows: oneOf([...WHICH, ...WHICH_MADE], (which) => {
+      if (which in MADE) return MADE[which as keyof typeof MADE];
       switch (which) {
         case "new":
           return sql`ir.fate <> 'left' and ir.is_known = 0`;
@@ -132,6 +157,21 @@ export const importRowList = list({
   ties: [sql`ir.place`, ir.number],
 });
 export type ImportRow = RowIn<typeof importRowList.page>;
+
+/** A row to be mended: its cells as they are meant, and as they stood in the file where somebody has mended it. */
+export const rowToMend = (importId: string, number: number) =>
+  jsonOne(
+    {
+      number: ir.number,
+      cells: parsed<string[]>(ir.cells),
+      was: as<string[] | null>(sql`iif(ir.was = '', null, json(ir.was))`),
+      fate: ir.fate,
+      reason: ir.reason,
+      mark: ir.mark,
+    },
+    sql`from team_import_row ir where ir.import_id = ${importId} and ir.number = ${number}`,
+  );
+export type RowToMend = NonNullable<RowIn<typeof rowToMend>>;
 
 /** The same rows as they stood in the file, for a download. */
 export const failedRowList = list({

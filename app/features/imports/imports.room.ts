@@ -10,6 +10,7 @@ export const importsRoom = roomTexts({
       "import.uploaded": "uploaded {name} for an import of teams",
       "import.matched": "matched the columns of {name}",
       "import.mended": "said what an unknown name in {name} means",
+      "import.rowMended": "mended row {number} of {name}",
       "import.refused": "could not read a file of teams: {name}",
       "import.started": "started to import {rows#row} of {name}",
       "import.cancelled": "ended the import of {name}",

@@ -1,4 +1,7 @@
 import * as z from "zod";
+import { InviteWhen } from "~/features/teams/invite-when.schema";
+import { atMost } from "~/lib/at-most.schema";
+import { backTo } from "~/procedure/back.schema";
 import type { Mends } from "./import-mends.rules";
 
 const FIELD = /^field:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -20,6 +23,9 @@ export const ColumnsInput = z.object({
 /** What was seen when the button was pressed. */
 export const StartInput = z.object({
   version: z.coerce.number().int().min(1),
+  ...InviteWhen,
+  /** Missing where an import goes on that stood still: it stays as was said. */
+  invite: InviteWhen.invite.unwrap().optional(),
   /** Whether its teams get the extra days of late joiners; asked where the event has such days. */
   extraDays: z.enum(["yes", "no"]).optional().catch(undefined),
 });
@@ -33,6 +39,18 @@ export const MendInput = z.object({
 });
 
 export const MendRemovalInput = MendInput.omit({ to: true });
+
+/** The cells of one row as they are meant, by their columns; what is empty may be missing. */
+export const RowInput = z.object({
+  version: z.coerce.number().int().min(1),
+  what: z.enum(["save", "return"]).default("save").catch("save"),
+  cells: z.record(z.string().regex(/^c\d{1,2}$/), atMost(z.string(), 1_000)).default({}),
+  /** Of the page that the form stood on: its list. */
+  back: backTo,
+});
+
+/** The name under which the form of a row carries the cell of a column. */
+export const cellName = (at: number): string => `cells.c${at}`;
 
 export const CancelInput = z.object({});
 

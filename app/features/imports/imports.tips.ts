@@ -7,6 +7,10 @@ const TIPS: readonly Tip[] = [
     text: "Below the upload stands one with your custom fields as columns. CSV and XLSX, up to 10,000 rows or 10 MB.",
   },
   {
+    title: "A mistake in a row",
+    text: "Press Mend in the row: names, addresses and values are put right there, and all rows are checked again.",
+  },
+  {
     title: "Existing person",
     text: "Somebody who has an account from another event keeps it, and their name. Nobody gets a second one.",
   },
@@ -16,11 +20,13 @@ const TIPS: readonly Tip[] = [
   },
   {
     title: "After the import",
-    text: "Failed rows can be downloaded, mended and imported again. The records are kept for 30 days.",
+    text: "Rows that failed can be downloaded, mended and imported again. The records are kept for 30 days.",
   },
 ];
 
 export const importsTips: Record<string, readonly Tip[]> = {
   [importPath]: TIPS,
   [`${importPath}/:importId`]: TIPS,
+  [`${importPath}/:importId/start`]: TIPS,
+  [`${importPath}/:importId/rows/:number`]: TIPS,
 };

@@ -18,7 +18,7 @@ const ROWS = 50;
 
 /**
  * Rows whose welcome the address did not take at once (decisions, "Import"): person and team are taken back, where nobody
- * has done anything with them yet. May be done twice: what is gone already is noted as taken back.
+ * has done anything with them yet. Who is invited later is taken back by nobody: their team may have work by then. May be done twice: what is gone already is noted as taken back.
  */
 export async function takeBackRefused(ctx: CommandContext, importId: string): Promise<number> {
   const { rows } = await readBatch(ctx.db, { rows: refusedRows(importId) });
@@ -86,7 +86,7 @@ const refusedRows = (importId: string) =>
     sql`from team_import_row ir join team_import im on im.id = ir.import_id
       join email_log l on l.user_id = ir.user_id and l.state = 'refused' and l.created_at >= im.started_at
         and l.template_id in ('welcome', 'welcomeTeamMember', 'standShareWelcome')
-      where ir.import_id = ${importId} and ir.state = 'done' group by ir.number order by ir.number limit ${ROWS}`,
+      where ir.import_id = ${importId} and ir.state = 'done' and im.invitation = 'now' group by ir.number order by ir.number limit ${ROWS}`,
   );
 type RefusedRow = RowIn<typeof refusedRows>;
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Write } from "#db/write-batch";
 import type { CustomField } from "~/features/custom-fields/custom-fields.queries.server";
 import { addTeamOf } from "~/features/teams/add-team-of.commands.server";
+import type { Later } from "~/features/teams/held-invitations.server";
 import {
   type Alongside,
   addStandShare,
@@ -33,7 +34,7 @@ export async function doRow(
   ctx: CommandContext,
   importId: string,
   row: WaitingRow,
-  has: { fields: readonly CustomField[]; hasExtraDays: boolean },
+  has: { fields: readonly CustomField[]; hasExtraDays: boolean; later: Later | undefined },
 ): Promise<RowRecord | null> {
   const problem = typeProblem(row, ctx.settings.variables.teamMemberLimit);
   if (problem !== null) return failedCheck(problem);
@@ -62,20 +63,27 @@ async function make(
     alongside,
     fields,
     hasExtraDays,
-  }: { alongside: Alongside; fields: readonly CustomField[]; hasExtraDays: boolean },
+    later,
+  }: {
+    alongside: Alongside;
+    fields: readonly CustomField[];
+    hasExtraDays: boolean;
+    later: Later | undefined;
+  },
 ): Promise<void> {
   const { name, person, teamTypeId, teamId = "", userId } = plan;
   const once = { formId: madeId, alongside };
-  if (plan.do === "member") return void (await addTeamMember(ctx, { teamId, member: person, ...once }));
+  if (plan.do === "member")
+    return void (await addTeamMember(ctx, { teamId, member: person, later, ...once }));
   // What is not asked any more is left out.
   const answers = fields.flatMap(({ id, format, version }) => {
     const value = plan.values[id];
     return value === undefined ? [] : [{ id, format, version, value, isAnswered: true }];
   });
-  const team = { name, teamTypeId, isOrganiser: false, answers, hasExtraDays, ...once };
+  const team = { name, teamTypeId, isOrganiser: false, answers, hasExtraDays, later, ...once };
   if (plan.do === "share") {
     const withType: Alongside = (made) => [...ownType(plan, made.teamId), ...alongside(made)];
-    const share = { name, parentTeamId: teamId, owner: person, answers, hasExtraDays, formId: madeId };
+    const share = { name, parentTeamId: teamId, owner: person, answers, hasExtraDays, later, formId: madeId };
     await addStandShare(ctx, { ...share, alongside: withType });
   } else if (userId) await addTeamOf(ctx, { ...team, targetUserId: userId });
   else await addTeam(ctx, { ...team, owner: person });

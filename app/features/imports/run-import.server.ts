@@ -4,8 +4,10 @@ import { steadyNow } from "#db/steady-clock";
 import { type Write, writeBatch } from "#db/write-batch";
 import { dropFiles } from "~/features/files/files.commands.server";
 import { findFile } from "~/features/files/files.queries.server";
+import { type Later, promisedAt } from "~/features/teams/held-invitations.server";
 import { hasLevel, levelOf } from "~/identity/permissions.rules";
 import { Forbidden } from "~/lib/errors";
+import { newId } from "~/lib/ids";
 import { commandContext } from "~/procedure/command-context.server";
 import type { Actor, CommandContext } from "~/procedure/context";
 import type { OutboxWork } from "~/procedure/room-work.server";
@@ -42,11 +44,13 @@ export async function runPiece(
     if (!job) return;
     const actor = actorOf(job.starter);
     if (!actor) return void (await writeBatch(ctx.db, [stopped(importId, STARTER_GONE)]));
-    if (rows.length === 0) return finish(ctx, importId, { actor, name: job.fileName });
+    if (rows.length === 0) return finish(ctx, importId, { ...job, actor, name: job.fileName });
     for (const row of rows) {
       const as = actingAs(ctx, actor, work);
       try {
-        const refused = await doRow(as, importId, row, { fields, hasExtraDays: job.hasExtraDays });
+        const refused = await doRow(as, importId, row, {
+          ...{ fields, hasExtraDays: job.hasExtraDays, later: laterNow(job) },
+        });
         if (refused) await writeBatch(ctx.db, [notedIfWaiting(importId, row.number, refused)]);
       } catch (error) {
         // Their level or team was changed in this moment: the next look says what that means.
@@ -59,6 +63,20 @@ export async function runPiece(
 }
 
 type Starter = { id: string; permissions: string; teamId: string | null; isArchived: boolean } | null;
+
+/** When the people of the next row are invited; undefined: at once, as where the day is past by now. */
+const laterNow = ({
+  invitation,
+  inviteAt,
+}: {
+  invitation: "now" | "on" | "later";
+  inviteAt: string | null;
+}): Later | undefined => {
+  if (invitation === "later") return { at: null };
+  return inviteAt !== null && inviteAt > new Date().toISOString()
+    ? { at: inviteAt, isPromised: true }
+    : undefined;
+};
 
 /** Whoever started it, with the rights that they have now. */
 function actorOf(starter: Starter): Actor | null {
@@ -107,11 +125,12 @@ async function goOn(
 async function finish(
   ctx: CommandContext,
   importId: string,
-  { actor, name }: { actor: Actor; name: string },
+  { actor, name, inviteAt }: { actor: Actor; name: string; inviteAt: string | null },
 ): Promise<void> {
   const { file } = await readBatch(ctx.db, { file: findFile(importId) });
   const dropped = dropFiles(file ? [file] : []);
   const now = new Date();
+  const activityId = newId();
   await writeBatch(ctx.db, [
     countRows(importId),
     {
@@ -122,11 +141,14 @@ async function finish(
     },
     ...dropped.writes,
     ...ctx.record({
+      id: activityId,
       kind: "import.finished",
       actorId: actor.id,
       subjectId: importId,
       details: { name },
       jobs: [...dropped.jobs, { subscriber: `imports:mails:${importId}:1`, waitSeconds: 15 }],
     }),
+    // Where the day came while the last rows were made, these are invited too.
+    ...(inviteAt === null ? [] : [promisedAt(ctx, activityId, inviteAt)]),
   ] satisfies Write[]);
 }

@@ -1,10 +1,9 @@
 import { Id, procedure } from "~/procedure/procedure.server";
 import { verbs } from "~/procedure/verbs.server";
-import { counted } from "~/ui/format.rules";
 import { NO_TYPE } from "./import-mends.rules";
-import { cancelImport, mendRows, startImport } from "./imports.commands.server";
+import { cancelImport, mendRows } from "./imports.commands.server";
 import { teamImportPath } from "./imports.paths";
-import { CancelInput, MendInput, MendRemovalInput, StartInput } from "./imports.schema";
+import { CancelInput, MendInput, MendRemovalInput } from "./imports.schema";
 
 const teamImport = procedure
   .permission("admin")
@@ -12,12 +11,6 @@ const teamImport = procedure
   .returnTo(({ params }) => teamImportPath(params.importId));
 
 const routes = verbs({
-  /** Begins to make teams and people, or goes on with what stood still. */
-  start: teamImport.verb(StartInput, async ({ ctx, params, input }) => {
-    const { rows } = await startImport(ctx, params.importId, input);
-    return { type: "success", title: `Importing ${counted(rows, "row")}` };
-  }),
-
   /** Says what an unknown type or parent of the file means; its rows are checked again. */
   mend: teamImport.verb(MendInput, async ({ ctx, params, input: { to, ...input } }) => {
     await mendRows(ctx, params.importId, { ...input, to: to === NO_TYPE ? "" : to });

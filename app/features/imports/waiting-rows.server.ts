@@ -14,6 +14,8 @@ export const workAtHand = (importId: string) => ({
       fileName: im.fileName,
       pieces: im.pieces,
       hasExtraDays: im.hasExtraDays,
+      invitation: im.invitation,
+      inviteAt: im.inviteAt,
       starter: rowOf(
         {
           id: u.id,

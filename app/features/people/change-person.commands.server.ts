@@ -1,13 +1,15 @@
 import { and, eq, sql } from "drizzle-orm";
 import { sessions } from "#db/event/schema/auth";
 import { users } from "#db/event/schema/teams";
-import { q } from "#db/read-batch";
+import { as, jsonOne } from "#db/json-row";
+import { q, readBatch } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import { endMemberships } from "~/features/auth/end-membership.jobs.server";
 import { personEntries, teamEntries } from "~/features/auth/search-entries.server";
 import { cancelMailsOf } from "~/features/email/cancel-mails.server";
-import { mailLater } from "~/features/email/mail-later.server";
+import { isNotInvited } from "~/features/email/not-invited.server";
 import { anAdminRemains } from "~/features/teams/admins.server";
+import { type Later, welcomeOf } from "~/features/teams/held-invitations.server";
 import { type Claim, EMAIL_IN_USE, withClaim } from "~/features/teams/invited-person.server";
 import { memberLimit } from "~/features/teams/member-limit.server";
 import { LEVEL_LABELS } from "~/identity/permissions.rules";
@@ -47,13 +49,25 @@ export async function changePerson(
     return { id: userId, teamId: change.teamId, isInvited: false };
   }
   const { firstName, surname, email } = input;
+  const later = change.teamId === null ? undefined : await waitsFor(ctx, userId);
   const claim = await withClaim(ctx, { firstName, surname, email }, async (claim) => {
-    const mail = await invitation(ctx, parts, claim);
-    const jobs = [mail.job, ...endMemberships([userId])];
-    const replaced = [...replacedBy(ctx, parts, claim.userId), ...mail.writes];
+    const welcome = await invitation(ctx, parts, { claim, later });
+    const jobs = [...welcome.jobs, ...endMemberships([userId])];
+    const replaced = [...replacedBy(ctx, parts, claim.userId), ...welcome.writes];
     await commandBatch(ctx, writesOf(ctx, { ...parts, toId: claim.userId, replaced, jobs }));
   });
-  return { id: claim.userId, teamId: change.teamId, isInvited: true };
+  return { id: claim.userId, teamId: change.teamId, isInvited: later === undefined };
+}
+
+/** Of somebody who is not invited yet another address waits for what they waited for. */
+async function waitsFor(ctx: CommandContext, userId: string): Promise<Later | undefined> {
+  const { waits } = await readBatch(ctx.db, {
+    waits: jsonOne(
+      { at: as<string | null>(sql`iif(hi.is_past, null, hi.at)`) },
+      sql`from held_invitation hi where hi.user_id = ${userId} and ${isNotInvited(sql.raw("hi.user_id"))}`,
+    ),
+  });
+  return waits ? { at: waits.at, isPromised: true } : undefined;
 }
 
 interface Parts {
@@ -164,7 +178,11 @@ function replacedBy(ctx: CommandContext, { person, input, change }: Parts, toId:
 }
 
 /** The welcome of what they are from now on. */
-function invitation(ctx: CommandContext, { person, input, change }: Parts, claim: Claim) {
+function invitation(
+  ctx: CommandContext,
+  { person, input, change }: Parts,
+  { claim, later }: { claim: Claim; later: Later | undefined },
+) {
   const isOwner = person.isOwner && !change.isMoved;
   const kind =
     change.teamId === null
@@ -174,14 +192,8 @@ function invitation(ctx: CommandContext, { person, input, change }: Parts, claim
         : person.standShareRole === "child"
           ? ("standShareWelcome" as const)
           : ("welcome" as const);
-  return mailLater(ctx, {
-    kind,
-    to: input.email,
-    teamId: change.teamId,
-    userId: claim.userId,
-    token: claim.token,
-    hasPassword: claim.hasPassword,
-  });
+  const { userId, token, hasPassword } = claim;
+  return welcomeOf(ctx, { kind, to: input.email, teamId: change.teamId, userId, token, hasPassword }, later);
 }
 
 /** One entry for each thing that changed, each in its own words. */

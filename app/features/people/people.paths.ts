@@ -4,6 +4,9 @@ import { memberPath, userPath } from "~/features/teams/teams.paths";
 export const usersPath = "/admin/users";
 export const usersExportPath = "/admin/users/export";
 export const addStaffPath = "/admin/users/add";
+export const addExhibitorPath = "/admin/users/add-exhibitor";
+export const notInvitedPath = "/admin/users?mail=waiting";
+export const userInvitationsPath = "/admin/users/invitations";
 export const userWelcomesPath = "/admin/users/welcomes";
 export const userChasersPath = "/admin/users/chasers";
 

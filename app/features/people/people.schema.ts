@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { CustomFieldValues } from "~/features/custom-fields/custom-fields.schema";
+import { InviteWhen } from "~/features/teams/invite-when.schema";
 import { PersonInput, TeamInput } from "~/features/teams/teams.schema";
 import { atMost } from "~/lib/at-most.schema";
 import { formId } from "~/procedure/form-id.schema";
@@ -27,6 +28,14 @@ export const PersonEdit = z.object({
 export type PersonValues = z.infer<typeof PersonEdit>;
 
 export const NewMember = PersonInput.extend({ formId });
+
+/** A member whom staff add, now or with an invitation that waits. */
+export const NewMemberLater = NewMember.extend(InviteWhen);
+
+/** An exhibitor who is added from the list of users, to a team that is chosen. */
+export const NewExhibitor = NewMemberLater.extend({
+  teamId: z.string({ error: "Choose a team" }).min(1, "Choose a team").max(40),
+});
 
 export const NewStaff = PersonInput.extend({
   permissions: z.enum(["reportViewer", "moderator", "admin"], { error: "Choose a level" }),

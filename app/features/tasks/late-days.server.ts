@@ -22,16 +22,20 @@ const ROW_ID: SQL = sql.raw(
   "lower(printf('%s-%s-4%s-8%s-%s', hex(randomblob(4)), hex(randomblob(2)), substr(hex(randomblob(2)), 2), substr(hex(randomblob(2)), 2), hex(randomblob(6))))",
 );
 
-/** For the batch that adds a team: it came today, after all that is published, so each task that is due sooner has the same day for it. */
-export function lateDaysOfNewTeam(ctx: CommandContext, teamId: string): Write[] {
+/**
+ * For the batch that adds teams, or invites them later: they came today, after all that is published, so each task that is due sooner has
+ * the same day for them.
+ */
+export function lateDaysOfNewTeams(ctx: CommandContext, teamIds: readonly string[]): Write[] {
   const today = dayIn(ctx.settings.event.timeZone, ctx.now);
   const { createdAt: at, createdBy: by } = stamp(ctx);
   return [
     sql`insert into task_status (id, task_id, team_id, late_due_date, created_at, created_by, updated_at, updated_by)
       select ${ROW_ID}, t.id, tm.id, v.day, ${at}, ${by}, ${at}, ${by}
       from (select date(${today}, '+' || ${DAYS_NOW} || ' days') as day where ${DAYS_NOW} > 0) v
-        join team tm on tm.id = ${teamId} and tm.is_organiser = 0 and tm.has_extra_days = 1
-        join task t on t.due_date < v.day`,
+        join team tm on tm.id in ${jsonList(teamIds)} and tm.is_organiser = 0 and tm.has_extra_days = 1
+        join task t on t.due_date < v.day
+      where true on conflict (team_id, task_id) do update set late_due_date = excluded.late_due_date`,
   ];
 }
 
@@ -65,7 +69,7 @@ export async function setLateDays(ctx: CommandContext, activityId: string): Prom
       teams: jsonRows(
         {
           id: as<string>(sql`tm.id`),
-          cameAt: as<string>(sql`tm.created_at`),
+          cameAt: as<string>(sql`coalesce(tm.invited_at, tm.created_at)`),
           isMeant: bool(sql`tm.has_extra_days = 1 and tm.is_organiser = 0`),
         },
         sql`from team tm where tm.id > ${after} order by tm.id limit ${TEAMS}`,

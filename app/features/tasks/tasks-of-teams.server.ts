@@ -3,7 +3,7 @@ import type { TeamExtension, TeamsOwn, TypeUse } from "~/features/teams/team-ext
 import { commentEntries } from "./comments/found-comments.server";
 import { fileEntries } from "./files/found-files.server";
 import { EVIDENCE } from "./files/task-files.queries.server";
-import { lateDaysOfNewTeam } from "./late-days.server";
+import { lateDaysOfNewTeams } from "./late-days.server";
 import { countTeams, refreshProgress, uncountTeams } from "./progress.server";
 import { adminTaskPath } from "./tasks.paths";
 import { TASK_NOUN } from "./tasks.texts";
@@ -82,12 +82,13 @@ const tasksByType: TypeUse = {
 export const tasksOfTeams: TeamExtension = {
   /** Its own summary, and the totals of the tasks that it sees. It has done nothing yet. */
   whenAdded: (ctx, teamId) => [
-    ...lateDaysOfNewTeam(ctx, teamId),
+    ...lateDaysOfNewTeams(ctx, [teamId]),
     refreshProgress(teamId),
     sql`update task_progress set total = total + 1 where task_id in (
       select t.id from team tm join task t on ${visibleTask}
       where tm.id = ${teamId} and tm.is_archived = 0 and tm.is_organiser = 0)`,
   ],
+  whenInvited: lateDaysOfNewTeams,
   whenMoved: (teamIds) => ({
     before: [uncountTeams(teamIds)],
     after: [countTeams(teamIds), refreshProgress(teamIds)],

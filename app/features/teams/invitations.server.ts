@@ -1,15 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import { memberships, tokens } from "#db/control/schema";
 import { tm, u } from "#db/event/aliases";
-import { as, jsonList, jsonRequired, jsonRows, maybe, type RowIn } from "#db/json-row";
+import { as, bool, jsonList, jsonRequired, jsonRows, maybe, type RowIn } from "#db/json-row";
 import { readBatch } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
 import { isBlocked } from "~/features/email/mail-blocks.server";
 import { mailLater } from "~/features/email/mail-later.server";
+import { isNotInvited } from "~/features/email/not-invited.server";
 import { Conflict, Forbidden } from "~/lib/errors";
 import { newId, newSecret, sha256 } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
+import { noLongerHeld } from "./held-invitations.server";
 import { INVITATION_DAYS } from "./invited-person.server";
 import { OWNER_ONLY } from "./teams.texts";
 
@@ -60,7 +62,8 @@ export const hasHardBounce = sql`(${isBlocked(sql`lower(trim(u.email))`)} or exi
 export const CHASER: Invitation = {
   kindFor: () => "welcomeChaser",
   isSame: sql`l.template_id = 'welcomeChaser'`,
-  except: hasHardBounce,
+  // Who was not invited is not waited for.
+  except: sql`(${hasHardBounce} or ${isNotInvited(sql.raw("u.id"))})`,
   activity: "chaser.sent",
   tooLate: "Somebody else has just chased these people",
 };
@@ -86,9 +89,10 @@ export async function inviteAgain(ctx: CommandContext, whom: Whom, invitation: I
     noneSince(ctx, people, invitation),
     stillUnseen(people),
     "mateId" in whom && ownsStill(ctx, whom),
+    ...noLongerHeld(ctx, people),
     ...mails.flatMap((mail) => mail.writes),
     ...ctx.record({
-      kind: invitation.activity,
+      kind: people.every(({ isHeld }) => isHeld) ? "welcome.sent" : invitation.activity,
       ...(people.length === 1 && { subjectId: people[0]?.userId, teamId: people[0]?.teamId }),
       details: {
         mails: mails.length,
@@ -154,6 +158,8 @@ const unseenPeople = (ctx: CommandContext, whom: Whom, invitation: Invitation) =
       userId: u.id,
       email: u.email,
       teamId: maybe(tm.id),
+      isOwner: bool(sql`u.id is tm.owner_id`),
+      isHeld: bool(isNotInvited(sql.raw("u.id"))),
       welcome: as<WelcomeKind>(sql`case when tm.id is null then 'staffWelcome'
         when u.id is not tm.owner_id then 'welcomeTeamMember'
         when tm.stand_share_role = 'child' then 'standShareWelcome' else 'welcome' end`),

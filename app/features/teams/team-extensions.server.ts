@@ -7,6 +7,8 @@ import type { Noun } from "~/ui/chosen-form";
 export interface TeamExtension {
   /** Writes for the batch that adds a team, after the team and its owner. */
   whenAdded(ctx: CommandContext, teamId: string): Write[];
+  /** Writes for the batch that invites the owners of these teams, who were added before. */
+  whenInvited?(ctx: CommandContext, teamIds: readonly string[]): Write[];
   /** Writes around those that change what these teams see, or whether they are counted: their type, role, archive. */
   whenMoved(teamIds: readonly string[]): { before: Write[]; after: Write[] };
   /** What of the room is a team's, in the order in which it goes with its team. */
@@ -59,6 +61,9 @@ function all(): readonly TeamExtension[] {
 
 export const whenTeamAdded = (ctx: CommandContext, teamId: string): Write[] =>
   all().flatMap((extension) => extension.whenAdded(ctx, teamId));
+
+export const whenTeamsInvited = (ctx: CommandContext, teamIds: readonly string[]): Write[] =>
+  all().flatMap((extension) => extension.whenInvited?.(ctx, teamIds) ?? []);
 
 /** What other rooms write around what changes what these teams see, or whether they are counted. */
 export function whenTeamsMove(teamIds: readonly string[]): { before: Write[]; after: Write[] } {

@@ -51,7 +51,8 @@ export const neverSignedIn = adminNeed({
           select 1 from user m where m.team_id = u.team_id and m.has_logged_in = 1) then u.team_id end)`),
       },
       sql`from user u indexed by user_unseen cross join team tm on tm.id = u.team_id
-        and tm.is_archived = 0 and tm.is_organiser = 0 where u.has_logged_in = 0`,
+        and tm.is_archived = 0 and tm.is_organiser = 0 where u.has_logged_in = 0
+        and not exists (select 1 from held_invitation where user_id = u.id)`,
     ),
   say({ people, teams, empty }) {
     if (people === 0) return null;

@@ -3,11 +3,11 @@ import { a, tm } from "#db/event/aliases";
 import type { Write } from "#db/write-batch";
 import { personEntries, teamEntries } from "~/features/auth/search-entries.server";
 import type { FieldAnswer } from "~/features/custom-fields/custom-fields.rules";
-import { mailLater } from "~/features/email/mail-later.server";
 import { Conflict, NotFound } from "~/lib/errors";
 import { addOnce, madeBefore } from "~/procedure/add-once.server";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
+import { type Later, welcomeOf } from "./held-invitations.server";
 import { type Claim, isClaimed, type Person, withClaim } from "./invited-person.server";
 import { memberLimit } from "./member-limit.server";
 import { insertTeam, insertUser, valuesOfNewTeam } from "./new-team.server";
@@ -22,6 +22,8 @@ export interface NewTeam {
   answers?: readonly FieldAnswer[];
   /** False: it gets no extra days as a late joiner. */
   hasExtraDays?: boolean;
+  /** Of an owner who is not invited at once. */
+  later?: Later | undefined;
 }
 
 export interface NewStandShare {
@@ -30,6 +32,7 @@ export interface NewStandShare {
   owner: Person;
   answers?: readonly FieldAnswer[];
   hasExtraDays?: boolean;
+  later?: Later | undefined;
 }
 
 /** What somebody who adds many writes down in the batch of each: once the person's place in the event is claimed. */
@@ -49,7 +52,11 @@ async function addNewTeam(
   input: NewTeam & { alongside?: Alongside },
 ): Promise<{ teamId: string; ownerId: string }> {
   const claim = await withClaim(ctx, input.owner, async (claim) => {
-    const mail = await mailLater(ctx, { kind: "welcome", to: input.owner.email, teamId, ...claimed(claim) });
+    const welcome = await welcomeOf(
+      ctx,
+      { kind: "welcome", to: input.owner.email, teamId, ...claimed(claim) },
+      input.later,
+    );
     await commandBatch(ctx, [
       insertTeam(ctx, {
         id: teamId,
@@ -65,14 +72,16 @@ async function addNewTeam(
       ...(input.alongside?.({ teamId, userId: claim.userId }) ?? []),
       ...teamEntries.index(teamId),
       ...personEntries.index(claim.userId),
-      ...mail.writes,
+      ...welcome.writes,
       ...ctx.record({
+        id: welcome.activityId,
         kind: "team.added",
         subjectId: teamId,
         teamId,
         details: { name: input.name },
-        jobs: [mail.job],
+        jobs: welcome.jobs,
       }),
+      ...welcome.promise,
     ]);
   });
   return { teamId, ownerId: claim.userId };
@@ -92,12 +101,11 @@ async function addNewStandShare(
   input: NewStandShare & { alongside?: Alongside },
 ): Promise<{ teamId: string; ownerId: string }> {
   const claim = await withClaim(ctx, input.owner, async (claim) => {
-    const mail = await mailLater(ctx, {
-      kind: "standShareWelcome",
-      to: input.owner.email,
-      teamId,
-      ...claimed(claim),
-    });
+    const welcome = await welcomeOf(
+      ctx,
+      { kind: "standShareWelcome", to: input.owner.email, teamId, ...claimed(claim) },
+      input.later,
+    );
     await commandBatch(ctx, [
       {
         write: sql`update team set stand_share_role = 'parent' where id = ${input.parentTeamId}
@@ -118,14 +126,16 @@ async function addNewStandShare(
       ...(input.alongside?.({ teamId, userId: claim.userId }) ?? []),
       ...teamEntries.index(teamId),
       ...personEntries.index(claim.userId),
-      ...mail.writes,
+      ...welcome.writes,
       ...ctx.record({
+        id: welcome.activityId,
         kind: "standShare.added",
         subjectId: teamId,
         teamId,
         details: { name: input.name },
-        jobs: [mail.job],
+        jobs: welcome.jobs,
       }),
+      ...welcome.promise,
     ]);
   });
   return { teamId, ownerId: claim.userId };
@@ -134,9 +144,15 @@ async function addNewStandShare(
 /** createTeamMember (spec 1.4, 1.7). The limit is guarded in the batch, so that two adding at once cannot pass it. */
 export async function addTeamMember(
   ctx: CommandContext,
-  input: { teamId: string; member: Person; formId?: string; alongside?: Alongside },
+  input: {
+    teamId: string;
+    member: Person;
+    later?: Later | undefined;
+    formId?: string;
+    alongside?: Alongside;
+  },
 ): Promise<{ userId: string }> {
-  const { teamId, member, alongside } = input;
+  const { teamId, member } = input;
   // A person's row has the identity's id: the form's is kept by the activity.
   const before = (id: string) =>
     madeBefore(
@@ -149,24 +165,27 @@ export async function addTeamMember(
     );
   const again = (_: string, { userId }: { userId: string | null }) => ({ userId: userId ?? "" });
   const isUnderWay = () => isClaimed(ctx, member.email);
-  return addOnce(ctx, { id: input.formId, before, again, isUnderWay }, (id) =>
-    addNewMember(ctx, id, { teamId, member, alongside }),
-  );
+  return addOnce(ctx, { id: input.formId, before, again, isUnderWay }, (id) => addNewMember(ctx, id, input));
 }
 
 async function addNewMember(
   ctx: CommandContext,
   activityId: string,
-  { teamId, member, alongside }: { teamId: string; member: Person; alongside?: Alongside },
+  {
+    teamId,
+    member,
+    later,
+    alongside,
+  }: { teamId: string; member: Person; later?: Later | undefined; alongside?: Alongside },
 ): Promise<{ userId: string }> {
   const limit = memberLimit(ctx);
   const claim = await withClaim(ctx, member, async (claim) => {
-    const mail = await mailLater(ctx, {
-      kind: "welcomeTeamMember",
-      to: member.email,
-      teamId,
-      ...claimed(claim),
-    });
+    const welcome = await welcomeOf(
+      ctx,
+      { kind: "welcomeTeamMember", to: member.email, teamId, ...claimed(claim) },
+      later,
+      activityId,
+    );
     const at = ctx.now.toISOString();
     await commandBatch(ctx, [
       {
@@ -180,14 +199,15 @@ async function addNewMember(
       },
       ...(alongside?.({ teamId, userId: claim.userId }) ?? []),
       ...personEntries.index(claim.userId),
-      ...mail.writes,
+      ...welcome.writes,
       ...ctx.record({
         id: activityId,
         kind: "teamMember.added",
         subjectId: claim.userId,
         teamId,
-        jobs: [mail.job],
+        jobs: welcome.jobs,
       }),
+      ...welcome.promise,
     ]);
   });
   return { userId: claim.userId };

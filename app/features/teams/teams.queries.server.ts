@@ -15,10 +15,12 @@ import {
   rowsOf,
 } from "#db/json-row";
 import { answered, fieldTexts } from "~/features/custom-fields/field-filters.server";
+import { isNotInvited } from "~/features/email/not-invited.server";
 import { hasLevel, LEVELS, type Level } from "~/identity/permissions.rules";
 import { list } from "~/procedure/list.server";
 import { among, indexed, known, oneOf, text, within } from "~/procedure/list-filters.server";
 import { managerName } from "./account-managers.server";
+import { WAITS_FOR_INVITATION } from "./held-invitations.server";
 import { hasHardBounce } from "./invitations.server";
 
 const owner = alias(users, "owner");
@@ -29,6 +31,9 @@ const JOINS = sql`left join user owner on owner.id = tm.owner_id left join team_
 /** As the index `team_by_order` has it. */
 const NAME = sql`lower(tm.name)`;
 const LAST_LOGIN = as<string | null>(sql`(select max(last_login_in_time) from user where team_id = tm.id)`);
+const WAITING = as<number>(
+  sql`(select count(*) from user u where u.team_id = tm.id and ${WAITS_FOR_INVITATION})`,
+);
 const HAS_LOGGED_IN = sql`exists (select 1 from user u where u.team_id = tm.id and u.has_logged_in = 1)`;
 
 const PROGRESS = {
@@ -56,7 +61,9 @@ const countOf = (isArchived: 0 | 1) =>
   as<number>(sql`(select count(*) from team where is_archived = ${isArchived})`);
 
 /** Over `tm`: it came in the last seven days. */
-export const IS_NEW = sql.raw("tm.created_at >= strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-7 days')");
+export const IS_NEW = sql.raw(
+  "coalesce(tm.invited_at, tm.created_at) >= strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-7 days')",
+);
 
 /** Teams by name (spec 1.9), active or archived. */
 export const teamList = list({
@@ -74,6 +81,8 @@ export const teamList = list({
     standShareRole: tm.standShareRole,
     isOrganiser: tm.isOrganiser,
     teamLastLoginInTime: LAST_LOGIN,
+    /** Of its people, those who are not invited yet. */
+    waiting: WAITING,
     ...PROGRESS,
     /** In words, of each of the columns; null where nobody has answered. */
     values: columns.length > 0 ? fieldTexts(tm.id, columns) : as<(string | null)[]>(sql`json('[]')`),
@@ -99,8 +108,10 @@ export const teamList = list({
       which === "never" ? sql`not ${HAS_LOGGED_IN}` : HAS_LOGGED_IN,
     ),
     mail: oneOf(
-      ["bounced"],
-      () => sql`exists (select 1 from user u where u.team_id = tm.id and ${hasHardBounce})`,
+      ["bounced", "waiting"],
+      (which) =>
+        sql`exists (select 1 from user u where u.team_id = tm.id
+          and ${which === "bounced" ? hasHardBounce : WAITS_FOR_INVITATION})`,
     ),
     came: oneOf(["week"], () => IS_NEW),
     role: known(["none", "parent", "child"], (roles) => sql`tm.stand_share_role in ${roles}`),
@@ -173,6 +184,7 @@ export const teamDetail = (teamId: string) =>
           hasLoggedIn: u.hasLoggedIn,
           lastLoginInTime: u.lastLoginInTime,
           hasBounced: bool(hasHardBounce),
+          isNotInvited: bool(isNotInvited(sql.raw("u.id"))),
         },
         // SQLite does not know `tm` in the order of a list within it.
         sql`from (select *, id = tm.owner_id as is_owner from user where team_id = tm.id) u

@@ -6,12 +6,19 @@ import { inserts } from "#db/write-batch";
 import { isFailed } from "~/features/email/failed-mails.queries.server";
 import { roomClone, roomWork } from "~/procedure/room-work.server";
 import { personFinder, teamFinder } from "./found-teams.server";
+import { inviteDue, notInvitedInTime } from "./invitations.jobs.server";
 import { noteFinder } from "./notes/found-notes.server";
 import { noteEntries } from "./notes/note-entries.server";
 import { teamsRoom } from "./teams.room";
 import { failedMailsNeed, myTeams, neverSignedIn, newThisWeek } from "./teams-needs.server";
 
 export const teamsWork = roomWork(teamsRoom, {
+  subscribers: {
+    "invitations:*": {
+      work: (ctx, { subject, queued }) => inviteDue(ctx, subject, queued),
+      givenUp: notInvitedInTime,
+    },
+  },
   counts: (now) => ({
     teams: sql`(select count(*) from team where is_archived = 0)`,
     teamTypes: sql`(select count(*) from team_type)`,

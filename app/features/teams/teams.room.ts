@@ -23,12 +23,15 @@ export const teamsRoom = roomTexts({
       "teamType.renamed": "renamed the team type {name} to {to}",
       "teamType.deleted": "deleted the team type {name}",
       "staff.invited": "invited a member of staff",
+      "welcome.sent": "sent {mails#invitation}",
+      "welcome.allAsked": "asked that all {people} people who wait for it are invited",
       "welcome.resent": "sent {mails} welcome e-mails again",
       "chaser.sent": "sent {mails#chaser} to who never signed in",
       "mail.resent": "sent the e-mail {mail} again",
     },
   },
   mails: teamsMails,
+  subscribers: { "invitations:*": "tellsSomebody" },
   tips: teamsTips,
   places: [
     {

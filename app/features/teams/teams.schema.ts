@@ -5,6 +5,7 @@ import { mailAddress } from "~/lib/mail-address.schema";
 import { nameText } from "~/lib/name.schema";
 import { Phone } from "~/lib/phone.schema";
 import { formId } from "~/procedure/form-id.schema";
+import { InviteWhen } from "./invite-when.schema";
 
 const name = (what: string, max: number) =>
   atMost(nameText({ error: `Enter ${what}` }).min(1, `Enter ${what}`), max);
@@ -56,6 +57,7 @@ export const TeamInput = z
   .object({
     ...{ ...team, targetUserId: chosenId },
     ...{ firstName: unread, surname: unread, email: unread, phone: Phone },
+    ...InviteWhen,
     formId,
   })
   .refine(...askedOfOwner("firstName"))
@@ -66,6 +68,7 @@ export const StandShareInput = z.object({
   name: team.name,
   values: team.values,
   ...PersonInput.shape,
+  ...InviteWhen,
   formId,
 });
 

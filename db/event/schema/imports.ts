@@ -26,6 +26,12 @@ export const teamImports = sqliteTable(
     mends: text("mends").notNull().default('{"types":{},"parents":{}}'),
     /** Whether its teams get the extra days of late joiners: asked where the event has such days. */
     hasExtraDays: flag("has_extra_days").notNull().default(true),
+    /** When its people are invited: as their rows are made, on a day, or by hand later. */
+    invitation: text("invitation", { enum: ["now", "on", "later"] })
+      .notNull()
+      .default("now"),
+    /** An instant, with `on`. */
+    inviteAt: text("invite_at"),
     /** Which choice of columns the rows were checked by: counted up with each. */
     version: integer("version").notNull().default(1),
     /** Kept for the list: rows in the file, teams that were made, rows that were not. */
@@ -53,6 +59,8 @@ export const teamImportRows = sqliteTable(
     number: integer("number").notNull(),
     /** The cells as they stand in the file: a JSON list of texts. */
     cells: text("cells").notNull(),
+    /** What stood in them before somebody mended the row; empty where nobody did. */
+    was: text("was").notNull().default(""),
     /** What is made of it has this id, however often it is tried: a team, or the activity of a member. */
     madeId: text("made_id").notNull(),
     /** What is to be done, as JSON; empty while it is not checked. */
@@ -69,6 +77,8 @@ export const teamImportRows = sqliteTable(
     reason: text("reason").notNull().default(""),
     /** What staff should know and mend later: a required custom field without a value. */
     mark: text("mark").notNull().default(""),
+    /** How dates and numbers of it are read, in words: "Build-up: 31 December 2027". */
+    readings: text("readings").notNull().default(""),
     /** What would let in a row that is left out, as JSON (`RowMend`); else empty. */
     mend: text("mend").notNull().default(""),
     teamName: text("team_name").notNull().default(""),

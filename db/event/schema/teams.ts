@@ -32,6 +32,8 @@ export const teams = sqliteTable(
     hasExtraDays: flag("has_extra_days").notNull().default(true),
     /** One of staff, who looks after it. */
     accountManagerId: text("account_manager_id"),
+    /** Of one whose owner was invited later than it was made: when. It came then. */
+    invitedAt: text("invited_at"),
     version: integer("version").notNull().default(1),
     ...audit,
   },
@@ -73,6 +75,23 @@ export const users = sqliteTable(
     // The order of the list of users.
     index("user_by_order").on(sql`lower(first_name)`, sql`lower(surname)`, t.id),
   ],
+);
+
+/** Of somebody who was added and not invited yet: no mail but what security asks for goes there. Inviting them takes the row away. */
+export const heldInvitations = sqliteTable(
+  "held_invitation",
+  {
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** An instant at which they are invited by itself; null: by hand. */
+    at: text("at"),
+    /** Its time passed while they could not be invited: a person decides. */
+    isPast: flag("is_past").notNull().default(false),
+    setAt: text("set_at").notNull(),
+    setBy: text("set_by").notNull(),
+  },
+  (t) => [index("held_invitation_by_time").on(t.at).where(sql`is_past = 0`)],
 );
 
 /**

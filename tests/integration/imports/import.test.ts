@@ -110,7 +110,7 @@ describe("a file", () => {
       const id = await upload(name, body);
       expect(await state(id)).toMatchObject({ state: "ready" });
       expect((await rows()).slice(-3).map(({ number, fate, reason }) => [number, fate, reason])).toEqual([
-        [2, "team", "Owner gets a welcome e-mail"],
+        [2, "team", "A new team and its owner"],
         [3, "share", "Stand share of Quay, row 2"],
         [4, "left", "Faulty e-mail “nobody”: it has no @"],
       ]);

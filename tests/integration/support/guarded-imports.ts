@@ -3,6 +3,7 @@ import { writeBatch } from "#db/write-batch";
 import { IMPORT_RULE } from "~/features/imports/import-file.rules";
 import {
   cancelImport,
+  mendRow,
   mendRows,
   receiveImport,
   saveColumns,
@@ -55,6 +56,16 @@ export const IMPORT_COMMANDS: Command[] = [
       mendRows(ctx, importOf(world), { version: 1, kind: "types", name: "Caterer", to: "" }),
   },
   {
+    name: "mendRow",
+    by: "staff",
+    prepare: ready,
+    run: (ctx, world) =>
+      mendRow(ctx, importOf(world), {
+        ...{ version: 1, number: 2 },
+        cells: { c0: "New", c1: "Ann", c2: "B", c3: "a@x.example" },
+      }),
+  },
+  {
     name: "startImport",
     by: "staff",
     prepare: ready,
@@ -84,9 +95,15 @@ const to = (state: string) => (world: World) =>
 export const IMPORT_CHANGES: Change[] = [
   taken("saveColumns", "the import is ready", to("running")),
   taken("mendRows", "the import is ready", to("running")),
+  taken("mendRow", "the import is ready", to("running")),
+  taken(
+    "mendRow",
+    "the row is there",
+    (world) => sql`delete from team_import_row where import_id = ${importOf(world)}`,
+  ),
   taken("startImport", "the import is ready", to("cancelled")),
   taken("cancelImport", "the import is not over", to("done")),
-  ...["saveColumns", "mendRows", "startImport"].map((command) =>
+  ...["saveColumns", "mendRows", "mendRow", "startImport"].map((command) =>
     taken(
       command,
       "the version",

@@ -60,6 +60,7 @@ import { addTask, duplicateTask, updateTask } from "~/features/tasks/tasks.comma
 import { archiveTeams, restoreTeams } from "~/features/teams/archive.commands.server";
 import { sendChasers } from "~/features/teams/chaser.commands.server";
 import { inviteStaff } from "~/features/teams/invite.commands.server";
+import { inviteAllWaiting } from "~/features/teams/invite-waiting.commands.server";
 import { setTeamType } from "~/features/teams/set-type.commands.server";
 import { addTeamType } from "~/features/teams/team-types.server";
 import { addStandShare, addTeam, addTeamMember } from "~/features/teams/teams.commands.server";
@@ -353,6 +354,13 @@ export const TASK_COMMANDS: Command[] = [
     prepare: ({ staff, teamId }) =>
       writeBatch(staff.db, [sql`update email_log set created_at = '2020-01-01' where team_id = ${teamId}`]),
     run: (ctx, { teamId }) => resendWelcomes(ctx, { teamIds: [teamId] }),
+  }),
+  staffs("inviteAllWaiting", {
+    prepare: ({ staff, mateId }) =>
+      writeBatch(staff.db, [
+        sql`insert or ignore into held_invitation (user_id, at, set_at, set_by) values (${mateId}, null, 'now', 'x')`,
+      ]),
+    run: (ctx) => inviteAllWaiting(ctx),
   }),
   staffs("sendChasers", { run: (ctx, { teamId }) => sendChasers(ctx, { teamIds: [teamId] }) }),
   staffs("saveSettings", {

@@ -7,7 +7,7 @@ import { readFieldAgain } from "~/features/custom-fields/custom-fields.jobs.serv
 import { fieldsOfTeam } from "~/features/custom-fields/custom-fields.queries.server";
 import { answersIn } from "~/features/custom-fields/custom-fields.rules";
 import { fieldValueWrites } from "~/features/custom-fields/field-values.server";
-import { readAs } from "~/features/custom-fields/read-value.server";
+import { readAs } from "~/features/custom-fields/read-value.rules";
 import { editOwnTeam } from "~/features/people/own/own-team.commands.server";
 import { memoryHouse } from "../support/memory-house";
 

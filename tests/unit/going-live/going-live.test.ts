@@ -154,7 +154,7 @@ describe.each(LIVE_KINDS)("a %s", (kind) => {
   it("a day that came while the event was closed waits for a person", async () => {
     await changeLive(ctx(), thing, ON);
     const after = new Date("2027-04-03T08:00:00.000Z");
-    await house.at.write(leaveMissedDays(after));
+    await house.at.write(...leaveMissedDays(after));
     await goLive(ctx(after), `${kind}@${DUE}`);
     expect(await seen(kind)).toBe(false);
     expect((await list({ state: ["past"] }, after)).rows.map(({ id }) => id)).toEqual([kind]);

@@ -21,7 +21,7 @@ describe("what becomes of a row", () => {
     ]);
     expect(first).toMatchObject({
       fate: "team",
-      reason: "Owner gets a welcome e-mail",
+      reason: "A new team and its owner",
       isKnown: false,
       mark: "",
     });
@@ -84,7 +84,7 @@ describe("people", () => {
     expect(
       reasons([row("Quay", "a@x.example"), row("Quay", "A@X.example"), row("Other", "a@x.EXAMPLE")]),
     ).toEqual([
-      "Owner gets a welcome e-mail",
+      "A new team and its owner",
       "Same row as 2. Row 2 is imported",
       "a@x.example stands in row 2 already, with “Quay”",
     ]);
@@ -169,7 +169,7 @@ describe("rows that name the same team", () => {
       plan(rows)
         .map(({ reason }) => reason)
         .slice(1),
-    ).toEqual(["Owner gets a welcome e-mail", "Joins Quay, row 3"]);
+    ).toEqual(["A new team and its owner", "Joins Quay, row 3"]);
   });
 });
 
@@ -212,7 +212,7 @@ describe("a row that names a parent", () => {
       "a share of the file",
       [row("Quay", "q@x.example"), row("Bar", "a@x.example", "Quay"), row("Tap", "b@x.example", "Bar")],
       [
-        "Owner gets a welcome e-mail",
+        "A new team and its owner",
         "Stand share of Quay, row 2",
         "“Bar” is itself a stand share in this file, and has none of its own",
       ],
@@ -271,8 +271,22 @@ describe("a row that names a parent", () => {
 });
 
 describe("custom fields", () => {
-  const hall = { id: "hall", label: "Hall", type: "text" as const, isRequired: true, version: 1 };
-  const space = { id: "hall", label: "Space only", type: "boolean" as const, isRequired: false, version: 1 };
+  const hall = {
+    id: "hall",
+    label: "Hall",
+    type: "text" as const,
+    format: "text" as const,
+    isRequired: true,
+    version: 1,
+  };
+  const space = {
+    id: "hall",
+    label: "Space only",
+    type: "boolean" as const,
+    format: "text" as const,
+    isRequired: false,
+    version: 1,
+  };
 
   it("are filled in of the row that makes the team; a required one without a value marks it", () => {
     expect(plan([row("Quay", "a@x.example", "", "", " 4 ")], { fields: [hall] })).toMatchObject([

@@ -25,6 +25,7 @@ export const NOTHING: EventFacts = {
   people: [],
   fields: [],
   limit: 3,
+  locale: "en-GB",
 };
 
 /** Rows from 2 on: the first is the headings. */

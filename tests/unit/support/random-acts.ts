@@ -10,7 +10,7 @@ import {
 } from "~/features/tasks/bulk/bulk-tasks.commands.server";
 import { lateDay } from "~/features/tasks/due-date.rules";
 import { AUDIENCE_OF_TASKS } from "~/features/tasks/editor/task-audience.server";
-import { lateDaysOfNewTeam, setLateDays } from "~/features/tasks/late-days.server";
+import { lateDaysOfNewTeams, setLateDays } from "~/features/tasks/late-days.server";
 import { progressDrift, refreshProgress, refreshTaskProgress } from "~/features/tasks/progress.server";
 import { setTaskStatus } from "~/features/tasks/task-status.commands.server";
 import { addTask, duplicateTask } from "~/features/tasks/tasks.commands.server";
@@ -128,7 +128,7 @@ export async function actedOn(of: Dice, many: number) {
       await at.write(
         sql`insert into team (id, name, team_type_id, created_at, created_by, updated_at, updated_by)
           values (${id}, ${id}, ${aType()}, ${when}, 'x', ${when}, 'x')`,
-        ...lateDaysOfNewTeam(ctx(), id),
+        ...lateDaysOfNewTeams(ctx(), [id]),
         refreshProgress(id),
         refreshTaskProgress(),
       );

@@ -4,7 +4,7 @@ import { taskStatuses } from "#db/event/schema/tasks";
 import { many, q } from "#db/read-batch";
 import { SETTINGS } from "~/event-settings/settings.schema";
 import { lateDay } from "~/features/tasks/due-date.rules";
-import { lateDaysJobs, lateDaysOfNewTeam, setLateDays } from "~/features/tasks/late-days.server";
+import { lateDaysJobs, lateDaysOfNewTeams, setLateDays } from "~/features/tasks/late-days.server";
 import { memoryEvent } from "../support/memory-event";
 import { memoryHouse } from "../support/memory-house";
 
@@ -92,7 +92,7 @@ beforeEach(async () => {
 const ALL_OF_NEW = { "new past": "2027-05-24", "new soon": "2027-05-24" };
 
 it("a new team has them from the batch that adds it, and the job has nothing to add", async () => {
-  await house.at.write(team("new", NOW.toISOString()), ...lateDaysOfNewTeam(ctx(), "new"));
+  await house.at.write(team("new", NOW.toISOString()), ...lateDaysOfNewTeams(ctx(), ["new"]));
   expect(await lateDays()).toEqual(ALL_OF_NEW);
   await house.at.write(happened("a", "settings.saved", null));
   const before = await house.at.read(many(q.select().from(taskStatuses)));
@@ -101,7 +101,7 @@ it("a new team has them from the batch that adds it, and the job has nothing to 
 });
 
 it("neither organisers nor a team that was imported without them have any", async () => {
-  await house.at.write(...lateDaysOfNewTeam(ctx(), "crew"), ...lateDaysOfNewTeam(ctx(), "plain"));
+  await house.at.write(...lateDaysOfNewTeams(ctx(), ["crew"]), ...lateDaysOfNewTeams(ctx(), ["plain"]));
   expect(await lateDays()).toEqual({});
   await house.at.write(happened("a", "settings.saved", null));
   await setLateDays(ctx(), "a");
@@ -109,15 +109,15 @@ it("neither organisers nor a team that was imported without them have any", asyn
 });
 
 it("the days are those that are saved in the moment in which the team is added", async () => {
-  const writes = lateDaysOfNewTeam(ctx(0), "new");
+  const writes = lateDaysOfNewTeams(ctx(0), ["new"]);
   await house.at.write(stored(20), team("new", NOW.toISOString()), ...writes);
   expect(await lateDays()).toEqual({ "new past": "2027-05-30", "new soon": "2027-05-30" });
-  await house.at.write(stored(0), team("last", NOW.toISOString()), ...lateDaysOfNewTeam(ctx(), "last"));
+  await house.at.write(stored(0), team("last", NOW.toISOString()), ...lateDaysOfNewTeams(ctx(), ["last"]));
   expect(Object.keys(await lateDays())).toEqual(["new past", "new soon"]);
 });
 
 it("another number of days is worked out for all, and none at all takes them away", async () => {
-  await house.at.write(team("new", NOW.toISOString()), ...lateDaysOfNewTeam(ctx(), "new"));
+  await house.at.write(team("new", NOW.toISOString()), ...lateDaysOfNewTeams(ctx(), ["new"]));
   await house.at.write(happened("a", "settings.saved", null));
   await setLateDays(ctx(5), "a");
   expect(await lateDays()).toEqual({ "new past": "2027-05-15" });
@@ -126,7 +126,7 @@ it("another number of days is worked out for all, and none at all takes them awa
 });
 
 it("a task that moves, or is published, takes its teams' days with it, and no other's", async () => {
-  await house.at.write(team("new", NOW.toISOString()), ...lateDaysOfNewTeam(ctx(), "new"));
+  await house.at.write(team("new", NOW.toISOString()), ...lateDaysOfNewTeams(ctx(), ["new"]));
   await house.at.write(
     sql`update task set due_date = '2027-06-01' where id = 'past'`,
     happened("a", "task.dueDateChanged", "past"),
@@ -153,7 +153,7 @@ it("several tasks that are moved at once are all worked out by one job", async (
 it("what a team has done or been given stays with its day", async () => {
   await house.at.write(
     team("new", NOW.toISOString()),
-    ...lateDaysOfNewTeam(ctx(), "new"),
+    ...lateDaysOfNewTeams(ctx(), ["new"]),
     sql`update task_status set progress_status = 'complete', extended_due_date = '2027-06-06' where task_id = 'soon'`,
     happened("a", "settings.saved", null),
   );

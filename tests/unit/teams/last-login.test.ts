@@ -56,13 +56,16 @@ describe("what is typed about a team", () => {
   it("unknown keys are dropped: nobody sends in an owner, a role or a limit", () => {
     const parsed = TeamInput.parse({ ...whole, ownerId: "x", permissions: "admin", isArchived: true });
     expect(Object.keys(parsed).sort()).toEqual([
+      "day",
       "email",
       "firstName",
+      "invite",
       "isOrganiser",
       "name",
       "surname",
       "targetUserId",
       "teamTypeId",
+      "time",
       "values",
     ]);
     expect(TeamTypeInput.parse({ name: " Shell " })).toEqual({ name: "Shell" });

@@ -124,6 +124,7 @@ async function everything(name: string) {
       values ('view', 'Late', '/admin/teams', 'mia', 'now', 'mia', 'now', 'mia')`,
     sql`insert into report_view_reader values ('view', ${ownerId})`,
     sql`insert into draft_reminder values (${id("submission")}, 'now')`,
+    sql`insert into held_invitation (user_id, at, set_at, set_by) values (${ownerId}, null, 'now', 'mia')`,
     sql`insert into team_note (id, team_id, text, created_at, created_by, updated_at, updated_by)
       values (${id("note")}, ${teamId}, 'Ring Tom', ${a})`,
     ...noteEntries.index(id("note")),

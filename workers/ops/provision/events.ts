@@ -65,7 +65,7 @@ export async function setSuspended(on: Installation, slug: string, isSuspended: 
   if (!isSuspended) {
     const now = new Date();
     const leaveOut = async () =>
-      writeBatch(await on.openEvent(event), [leaveOutMissed(now), leaveMissedDays(now)]);
+      writeBatch(await on.openEvent(event), [leaveOutMissed(now), ...leaveMissedDays(now)]);
     await leaveOut().catch(() =>
       on.log(`${slug}: reminders that were missed may still go, and drafts go live.`),
     );

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { ButtonLink, ButtonRow } from "~/ui/button";
 import { counted } from "~/ui/format.rules";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { SubmitButton } from "~/ui/submit-button";
 import { importCancellationPath, importStartPath, teamImportPath } from "../imports.paths";
 
@@ -19,10 +20,12 @@ export interface ProgressData {
     waiting: number;
     done: number;
     failed: number;
-    typeChecked: number;
-    usersMade: number;
+    left: number;
     teamsMade: number;
-    mailsQueued: number;
+    peopleMade: number;
+    peopleFound: number;
+    invited: number;
+    held: number;
     rolledBack: number;
   };
   newest: readonly {
@@ -98,26 +101,35 @@ export function ImportProgress({ data }: { data: ProgressData }) {
   );
 }
 
-/** What each of the four steps has done. */
+/** What was really made; each figure leads to the rows that it counts. */
 export function ImportFigures({ counts }: { counts: ProgressData["counts"] }) {
-  const figures: [string, number][] = [
-    ["Types checked", counts.typeChecked],
-    ["People made or found", counts.usersMade],
-    ["Teams made", counts.teamsMade],
-    ["Welcome e-mails queued", counts.mailsQueued],
+  const figures: { label: string; value: number; rows: string; isAlways?: boolean; tone?: string }[] = [
+    { label: "Teams made", value: counts.teamsMade, rows: "teams", isAlways: true },
+    { label: "People made", value: counts.peopleMade, rows: "people", isAlways: true },
+    { label: "People found in the event", value: counts.peopleFound, rows: "found" },
+    { label: "Invited", value: counts.invited, rows: "invited", isAlways: true },
+    { label: "Not invited yet", value: counts.held, rows: "held", tone: "is-warning" },
+    { label: "Not imported", value: counts.failed + counts.left, rows: "failed", tone: "is-danger" },
+    { label: "Taken back", value: counts.rolledBack, rows: "back", tone: "is-danger" },
   ];
   return (
     <dl className="figures">
-      {figures.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-      <div>
-        <dt>Rolled back</dt>
-        <dd className={counts.rolledBack > 0 ? "is-danger" : undefined}>{counts.rolledBack}</dd>
-      </div>
+      {figures
+        .filter(({ value, isAlways }) => isAlways || value > 0)
+        .map(({ label, value, rows, tone }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className={value > 0 ? tone : undefined}>
+              {value > 0 ? (
+                <Link to={`?rows=${rows}#rows`} aria-label={`${label}: ${value}, see the rows`}>
+                  {value}
+                </Link>
+              ) : (
+                value
+              )}
+            </dd>
+          </div>
+        ))}
     </dl>
   );
 }

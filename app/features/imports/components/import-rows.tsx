@@ -1,14 +1,19 @@
 import { useSearchParams } from "@remix-run/react";
+import { lowerFirst } from "~/lib/text.rules";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { type ListedPage, ListRows } from "~/ui/list-rows";
 import { MailAddress } from "~/ui/mail-address";
 import { Menu } from "~/ui/menu";
+import { withOpen, withoutOpen } from "~/ui/open-row.rules";
 import { StatStrip } from "~/ui/stat-strip";
 import { Status } from "~/ui/status";
 import type { Column } from "~/ui/table";
+import type { MendableRow } from "../import-row-form.server";
 import { fateOf } from "../import-words.rules";
-import { failedRowsPath } from "../imports.paths";
+import { failedRowsPath, teamImportPath } from "../imports.paths";
+import { ImportRowForm } from "./import-row-form";
 
 export interface ShownRow {
   number: number;
@@ -22,6 +27,11 @@ export interface ShownRow {
   /** Why, or what of it. */
   words: string;
   mark: string;
+  /** How its dates and numbers are read. */
+  readings: string;
+  isMended: boolean;
+  /** Of somebody who was made and not invited yet: when that is. */
+  waits: string;
 }
 
 interface Tally {
@@ -53,9 +63,9 @@ export function ImportStats({ counts, isOver }: { counts: Tally; isOver: boolean
         isOver
           ? [
               stat("", "All rows", counts.rows, "in the file"),
-              stat("done", "Imported", counts.done, "made, with their e-mail"),
+              stat("done", "Imported", counts.done, "made, or added to a team"),
               stat("failed", "Not imported", counts.failed + counts.left, "with the reason in the row"),
-              stat("marked", "To complete", counts.marked, "a required field is missing"),
+              stat("marked", "To look at", counts.marked, "a value is missing or in doubt"),
               ...(counts.bounced > 0
                 ? [stat("bounced", "Mail bounced", counts.bounced, "mail does not reach them")]
                 : []),
@@ -64,7 +74,10 @@ export function ImportStats({ counts, isOver }: { counts: Tally; isOver: boolean
               stat("", "All rows", counts.rows, "in the file"),
               stat("new", "New", fine, "new team or new person"),
               stat("known", "Existing person", counts.known, "becomes the owner"),
-              stat("left", "Left out", counts.left, "with the reason in the row"),
+              stat("left", "Left out", counts.left, "mend them in the row"),
+              ...(counts.marked > 0
+                ? [stat("marked", "To look at", counts.marked, "a value is missing or in doubt")]
+                : []),
             ]
       }
     />
@@ -75,13 +88,24 @@ export function ImportStats({ counts, isOver }: { counts: Tally; isOver: boolean
 export function ImportRows({
   importId,
   page,
+  version,
+  opened,
+  canMend,
   missing,
 }: {
   importId: string;
   page: ListedPage<ShownRow>;
+  version: number;
+  /** The row whose cells are being mended. */
+  opened: MendableRow | null;
+  canMend: boolean;
   /** Rows that can be downloaded and mended. */
   missing: number;
 }) {
+  const [params] = useSearchParams();
+  const here = `${teamImportPath(importId)}${params.size > 0 ? `?${params}` : ""}`;
+  const back = withoutOpen(here);
+  const columns = canMend ? [...COLUMNS, mendColumn(here, opened?.number)] : COLUMNS;
   return (
     <div className="import-rows mt-4">
       {missing > 0 && (
@@ -113,13 +137,41 @@ export function ImportRows({
         page={page}
         noun={{ one: "row", many: "rows" }}
         caption="Every row of the file and what happens to it"
-        columns={COLUMNS}
+        columns={columns}
         rowKey={(row) => String(row.number)}
+        expanded={
+          opened
+            ? {
+                key: String(opened.number),
+                content: <ImportRowForm key={opened.number} {...{ importId, version, back }} row={opened} />,
+              }
+            : undefined
+        }
         empty={<EmptyState icon="list" title="No rows" />}
       />
     </div>
   );
 }
+
+/** To mend a row where it stands: what is wrong asks for it, the others may. */
+const mendColumn = (here: string, opened: number | undefined): Column<ShownRow> => ({
+  key: "mend",
+  header: "Mend",
+  hideHeader: true,
+  align: "right",
+  render: (row) =>
+    row.number === opened ? null : (
+      <ButtonLink
+        size="sm"
+        variant={row.fate === "left" || row.mark ? "secondary" : "quiet"}
+        to={withOpen(here, String(row.number))}
+        preventScrollReset
+      >
+        {row.isMended ? "Mended" : "Mend"}
+        <span className="vh"> row {row.number}</span>
+      </ButtonLink>
+    ),
+});
 
 const COLUMNS: Column<ShownRow>[] = [
   { key: "number", header: "Row", className: "muted num", phoneLabel: "Row", render: (row) => row.number },
@@ -166,9 +218,12 @@ const COLUMNS: Column<ShownRow>[] = [
             {label}
           </Status>
           <span className="cell-sub block">{row.words}</span>
+          {row.waits && <span className="cell-sub block">Not invited yet: {lowerFirst(row.waits)}</span>}
+          {row.readings && <span className="cell-sub block">{row.readings}</span>}
           {row.mark && (
-            <span className="cell-sub block is-warning">
-              <Icon name="triangle-alert" /> {row.mark}
+            <span className="import-mark is-warning">
+              <Icon name="triangle-alert" />
+              <span>{row.mark}</span>
             </span>
           )}
         </>

@@ -1,8 +1,9 @@
 import { Form, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
+import { openRow } from "~/procedure/open-row.schema";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { Banner } from "~/ui/banner";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink, ButtonRow } from "~/ui/button";
 import { counted } from "~/ui/format.rules";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead, SectionHead } from "~/ui/page-head";
@@ -13,19 +14,19 @@ import { ImportColumns } from "../components/import-columns";
 import { ImportMends } from "../components/import-mends";
 import { ImportFigures, ImportProgress } from "../components/import-progress";
 import { ImportRows, ImportStats } from "../components/import-rows";
+import { ImportStart } from "../components/import-start";
 import { ImportSteps } from "../components/import-steps";
-import { missingText } from "../import-columns.rules";
 import { importPage, importPageReads } from "../import-page.server";
 import { saveColumns } from "../imports.commands.server";
 import importsStyles from "../imports.css?url";
-import { importCancellationPath, importPath, importStartPath, teamImportPath } from "../imports.paths";
+import { importCancellationPath, importPath, teamImportPath, waitingPeoplePath } from "../imports.paths";
 import { importRowList } from "../imports.queries.server";
 import { ColumnsInput } from "../imports.schema";
 
 export const loader = procedure
   .permission("admin")
   .params({ importId: Id })
-  .input(importRowList.Search)
+  .input(importRowList.Search.extend(openRow))
   .reads(({ params, input }) => importPageReads(params.importId, input))
   .loader(({ ctx, found }) => importPage(ctx, found));
 
@@ -120,9 +121,12 @@ export default function TeamImport() {
           <ImportRows
             importId={data.id}
             page={data.page}
+            version={data.version}
+            opened={data.opened}
+            canMend={state === "ready"}
             missing={state === "ready" || isOver ? counts.left + counts.failed : 0}
           />
-          {state === "ready" && <Start data={data} />}
+          {state === "ready" && <ImportStart data={data} />}
         </section>
       )}
     </>
@@ -130,61 +134,6 @@ export default function TeamImport() {
 }
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
-
-/** What the button will do, in numbers. */
-function Start({ data }: { data: Data }) {
-  const { counts, missing } = data;
-  const people = counts.teams + counts.members - counts.known;
-  const nothing = counts.teams + counts.members === 0;
-  const what = counts.teams > 0 ? counted(counts.teams, "team") : counted(counts.members, "person", "people");
-  return (
-    <Form method="post" action={importStartPath(data.id)} className="panel import-start">
-      <input type="hidden" name="version" value={data.version} />
-      <div>
-        <p className="strong">
-          {missing.length > 0
-            ? missingText(missing)
-            : nothing
-              ? "Nothing can be made of this file as it is."
-              : `${counted(counts.teams, "team")} will be made and ${counted(people, "person gets", "people get")} one welcome e-mail.`}
-        </p>
-        <p className="muted small">
-          {counts.left > 0
-            ? `${counts.left === 1 ? "1 row is" : `${counts.left} rows are`} left out. You can mend them above or in the file; nothing is made twice.`
-            : "The same file can be imported again; nothing is made twice."}
-        </p>
-      </div>
-      {!nothing && missing.length === 0 && counts.teams > 0 && data.lateJoinerDays > 0 && (
-        <fieldset className="bare">
-          <legend className="label">Do these teams get the extra days?</legend>
-          <p className="hint">
-            Late joiners have at least {counted(data.lateJoinerDays, "day")} for each task. “No” is kept with
-            the teams.
-          </p>
-          <div className="checks-inline">
-            {(["yes", "no"] as const).map((value) => (
-              <div className="check" key={value}>
-                <input
-                  type="radio"
-                  id={`extra-${value}`}
-                  name="extraDays"
-                  value={value}
-                  defaultChecked={value === "yes"}
-                />
-                <label htmlFor={`extra-${value}`}>{value === "yes" ? "Yes" : "No"}</label>
-              </div>
-            ))}
-          </div>
-        </fieldset>
-      )}
-      {!nothing && missing.length === 0 && (
-        <SubmitButton variant="primary" busyLabel="Starting…">
-          {counts.teams > 0 ? `Import ${what}` : `Add ${what}`}
-        </SubmitButton>
-      )}
-    </Form>
-  );
-}
 
 function Result({ data }: { data: Data }) {
   const { counts, state } = data;
@@ -205,9 +154,17 @@ function Result({ data }: { data: Data }) {
         <p className="muted small">
           {rest > 0
             ? "Download the rows that were not imported, mend them, and import that file: nothing is made twice."
-            : "Welcome e-mails go out one after the other. An address that refuses its e-mail is taken back and shown here."}
+            : "Nothing is left to do with this file."}{" "}
+          {data.invites}
         </p>
         <ImportFigures counts={counts} />
+        {counts.held > 0 && (
+          <ButtonRow className="mt-4">
+            <ButtonLink size="sm" icon="mail" to={waitingPeoplePath}>
+              Invite people…
+            </ButtonLink>
+          </ButtonRow>
+        )}
       </div>
     </section>
   );

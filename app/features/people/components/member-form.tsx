@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { PersonFields } from "~/features/teams/components/person-fields";
 import { Banner } from "~/ui/banner";
 import { ButtonLink, ButtonRow } from "~/ui/button";
@@ -17,6 +18,7 @@ export function MemberForm({
   limits,
   lastResult,
   cancelTo,
+  below,
 }: {
   team: { name: string; members: number; isArchived: boolean };
   limit: number;
@@ -24,6 +26,8 @@ export function MemberForm({
   limits: Limits<"firstName" | "surname" | "email" | "phone">;
   lastResult: LastResult | undefined;
   cancelTo: string;
+  /** What else is asked. */
+  below?: ReactNode;
 }) {
   const { fields, errors } = fieldsOf({ id: "member", limits, lastResult });
   const left = limit - team.members;
@@ -54,6 +58,7 @@ export function MemberForm({
           : `${counted(left, "place is", "places are")} left: ${team.members} of ${limit} are taken.`}
       </p>
       <PersonFields fields={fields} />
+      {below}
       <ButtonRow className="form-actions">
         <SubmitButton variant="primary" busyLabel="Adding…">
           Add team member

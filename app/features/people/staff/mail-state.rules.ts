@@ -10,16 +10,19 @@ export function mailStateText(line: MailLine): { word: string; tone: Tone; icon:
   return { word: label, tone, icon };
 }
 
-/** How mail reaches somebody, in a list: a bounce goes before all, and who never came was invited. */
+/** How mail reaches somebody, in a list: a bounce goes before all, and who never came was invited, unless that waits. */
 export function mailOfUser({
   hasBounced,
   hasLoggedIn,
+  isNotInvited = false,
   lastMail,
 }: {
   hasBounced: boolean;
   hasLoggedIn: boolean;
+  isNotInvited?: boolean;
   lastMail: MailLine | null;
 }) {
+  if (isNotInvited) return { word: "Not invited yet", tone: "warning", icon: "mail" } as const;
   if (hasBounced) return mailStateText({ state: "refused", type: "bounce" });
   if (!lastMail) return null;
   const state = mailStateText(lastMail);

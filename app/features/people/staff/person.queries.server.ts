@@ -4,6 +4,7 @@ import { a, fullNameOr, l, nameOf, t, tm, u } from "#db/event/aliases";
 import { mailBlocks } from "#db/event/schema/email";
 import { users } from "#db/event/schema/teams";
 import { as, bool, jsonOne, jsonRows, maybe, type RowIn, rowOf, rowsOf } from "#db/json-row";
+import { isNotInvited } from "~/features/email/not-invited.server";
 import { type Clock, dueForTeam, statusForTeam } from "~/features/tasks/due-date.server";
 import { approvalStatus } from "~/features/tasks/tasks.queries.server";
 import { visibleTask } from "~/features/tasks/visibility.server";
@@ -31,6 +32,9 @@ export const personDetail = (userId: string, now: Date) =>
       members: as<number>(sql`(select count(*) from user m where m.team_id = u.team_id)`),
       assigned: ASSIGNED,
       hasLoggedIn: u.hasLoggedIn,
+      isNotInvited: bool(isNotInvited(sql.raw("u.id"))),
+      inviteAt: as<string | null>(sql`(select at from held_invitation where user_id = u.id)`),
+      isInvitePast: bool(sql`coalesce((select is_past from held_invitation where user_id = u.id), 0)`),
       lastLoginInTime: u.lastLoginInTime,
       isOnboarded: u.isOnboarded,
       createdAt: u.createdAt,

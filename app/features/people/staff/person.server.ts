@@ -2,6 +2,7 @@ import { whatHappened } from "~/features/activity/activity.queries.server";
 import { actorText } from "~/features/activity/actor.rules";
 import { mailName } from "~/features/email/mail-kinds.server";
 import { savedWords } from "~/features/settings/saved-by.rules";
+import { waitsWords } from "~/features/teams/invite-when.server";
 import { lastLoginText } from "~/features/teams/last-login.rules";
 import { hasLevel, LEVEL_LABELS, levelOf } from "~/identity/permissions.rules";
 import type { CurrentUser } from "~/identity/session.server";
@@ -56,7 +57,8 @@ export function personData(
   const clock = eventClock(ctx);
   const where = { today: clock.today, timeZone, locale };
   const level = levelOf(person.permissions);
-  const { activities, mails, block, updatedAt, updatedBy, updatedByName, permissions: _, ...rest } = person;
+  const { activities, mails, block, updatedAt, updatedBy, updatedByName, permissions: _, ...more } = person;
+  const { inviteAt, isInvitePast, ...rest } = more;
   return {
     person: {
       ...rest,
@@ -64,6 +66,7 @@ export function personData(
       levelLabel: LEVEL_LABELS[level],
       name: `${person.firstName} ${person.surname}`,
       lastLogin: lastLoginText(person.lastLoginInTime, where),
+      waits: person.isNotInvited ? waitsWords({ at: inviteAt, isPast: isInvitePast }, ctx) : null,
       addedOn: formatDate(clock.dayOf(person.createdAt), "medium", locale),
       changedOn: formatDate(clock.dayOf(updatedAt), "medium", locale),
       version: updatedAt,

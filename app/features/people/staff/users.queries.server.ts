@@ -1,13 +1,15 @@
 import { sql } from "drizzle-orm";
-import { l, tm, u, y } from "#db/event/aliases";
+import { hi, l, tm, u, y } from "#db/event/aliases";
 import { as, bool, jsonRow, maybe, type RowIn } from "#db/json-row";
+import { WAITING_COUNT, WAITS_FOR_INVITATION } from "~/features/teams/held-invitations.server";
 import { hasHardBounce } from "~/features/teams/invitations.server";
 import { LEVELS, type Level } from "~/identity/permissions.rules";
 import { list } from "~/procedure/list.server";
 import { among, indexed, known, oneOf, text, within } from "~/procedure/list-filters.server";
 import type { TeamRole } from "../people.rules";
 
-const JOINS = sql`left join team tm on tm.id = u.team_id left join team_type y on y.id = tm.team_type_id`;
+const JOINS = sql`left join team tm on tm.id = u.team_id left join team_type y on y.id = tm.team_type_id
+  left join held_invitation hi on hi.user_id = u.id`;
 /** As the index `user_by_order` has them. */
 const FIRST_NAME = sql`lower(u.first_name)`;
 const SURNAME = sql`lower(u.surname)`;
@@ -46,10 +48,14 @@ export const userList = list({
     lastLoginInTime: u.lastLoginInTime,
     createdAt: u.createdAt,
     hasBounced: bool(hasHardBounce),
+    isNotInvited: bool(WAITS_FOR_INVITATION),
+    inviteAt: maybe(hi.at),
+    isInvitePast: bool(sql`coalesce(hi.is_past, 0)`),
     lastMail: LAST_MAIL,
   }),
   beside: () => ({
     staff: as<number>(sql`(select count(*) from user where permissions in ${STAFF})`),
+    waiting: as<number>(WAITING_COUNT),
     unseen: as<number>(sql`(select count(*) from user where has_logged_in = 0)`),
   }),
   filters: {
@@ -61,7 +67,9 @@ export const userList = list({
     level: known(LEVELS, (levels) => sql`${LEVEL} in ${levels}`),
     type: among(tm.teamTypeId, "none"),
     role: known(["owner", "member", "none"], (roles) => sql`${ROLE} in ${roles}`),
-    mail: oneOf(["bounced"], () => hasHardBounce),
+    mail: oneOf(["bounced", "waiting"], (which) =>
+      which === "bounced" ? hasHardBounce : WAITS_FOR_INVITATION,
+    ),
     login: oneOf(["never", "some"], (which) => sql`u.has_logged_in = ${which === "never" ? 0 : 1}`),
   },
   sorts: {

@@ -81,12 +81,12 @@ export function remindAllOf(facts: LateFacts, choice: RemindAllChoice): RemindAl
   };
 }
 
-/** By hand it goes to teams: to the owners where the settings say so, else to everybody. */
+/** By hand it goes to teams, and to nobody who was not invited yet: to the owners where the settings say so, else to everybody. */
 export const hears = (
   { to }: Pick<LateFacts, "to">,
   person: PersonFacts,
   team: { ownerId: string | null },
-): boolean => to !== "team-leader" || team.ownerId === person.id;
+): boolean => !person.isNotInvited && (to !== "team-leader" || team.ownerId === person.id);
 
 /** The longest late first. */
 function linesOf(facts: LateFacts, open: readonly OpenTask[]): DigestLine[] {

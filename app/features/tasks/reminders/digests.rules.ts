@@ -170,6 +170,7 @@ function owedTo(
 
 function whyNot(person: PersonFacts, wanted: number, left: number): Reason | null {
   if (wanted === 0) return "nothing";
+  if (person.isNotInvited) return "notInvited";
   if (person.isBlocked) return "blocked";
   if (person.isUnsubscribed) return "unsubscribed";
   return left === 0 ? "muted" : null;

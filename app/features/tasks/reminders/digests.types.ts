@@ -46,6 +46,8 @@ export interface PersonFacts {
   /** Their mail came back, or they complained. */
   isBlocked: boolean;
   isUnsubscribed: boolean;
+  /** They were added and nobody has invited them yet. */
+  isNotInvited?: boolean;
 }
 
 /** A task that a team has yet to do, with its day. */
@@ -104,6 +106,7 @@ export interface Digest {
 
 /** Why somebody gets nothing, the first that holds. */
 export const REASONS = [
+  "notInvited",
   "blocked",
   "unsubscribed",
   "muted",

@@ -2,6 +2,7 @@ import type { Reason } from "./digests.types";
 
 /** Why people get no digest, in the order in which it is read. */
 export const REASON_TEXTS: Record<Reason, { title: string; text: string; isDanger?: boolean }> = {
+  notInvited: { title: "Not invited yet", text: "They hear of their tasks once they are invited." },
   blocked: {
     title: "Mail came back",
     text: "Nothing but security mail goes to these addresses until they change or an admin lifts the block.",

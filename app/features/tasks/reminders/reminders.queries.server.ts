@@ -5,6 +5,7 @@ import type { Found, Read, Reads } from "#db/read-batch";
 import type { Settings } from "~/event-settings/settings.schema";
 import { isBlocked } from "~/features/email/mail-blocks.server";
 import { isWanted } from "~/features/email/mail-choices.server";
+import { isNotInvited } from "~/features/email/not-invited.server";
 import { ownTextsFor } from "~/features/email/own-texts.queries.server";
 import { addDays, type Day, dayIn, instantAt, timeIn } from "~/lib/dates";
 import { isRemindable } from "../by-team/task-teams.queries.server";
@@ -112,6 +113,7 @@ export const personFacts = () =>
       isAdmin: bool(sql`u.permissions in ('admin', 'eventflowAdmin')`),
       hasSignedIn: u.hasLoggedIn,
       isBlocked: bool(isBlocked(sql`u.email`)),
+      isNotInvited: bool(isNotInvited(sql.raw("u.id"))),
       isUnsubscribed: bool(sql`not ${isWanted(sql`u.id`, "reminders")}`),
     },
     sql`from user u order by lower(u.first_name), lower(u.surname), u.id`,

@@ -1,5 +1,5 @@
 import { valueIn } from "~/features/custom-fields/custom-fields.rules";
-import { readAs } from "~/features/custom-fields/read-value.server";
+import { readAs } from "~/features/custom-fields/read-value.rules";
 import type { AudienceDraft } from "./audience-form.rules";
 import {
   asksForValue,

@@ -118,7 +118,10 @@ function TeamFilters({ teamTypes, fields, managers, isArchived }: TeamListProps)
           name: "mail",
           label: "E-mail",
           single: true,
-          options: [{ value: "bounced", label: "Bounced or stopped" }],
+          options: [
+            { value: "bounced", label: "Bounced or stopped" },
+            { value: "waiting", label: "Somebody is not invited yet" },
+          ],
         },
         {
           name: "role",
@@ -219,9 +222,12 @@ const COLUMNS: Column<ListedTeam>[] = [
           {team.lastLogin}
         </>
       ) : (
-        <span className="is-danger">
-          Never<span className="phone-word"> signed in</span>
-        </span>
+        <>
+          <span className={team.waiting > 0 ? "is-warning" : "is-danger"}>
+            Never<span className="phone-word"> signed in</span>
+          </span>
+          {team.waiting > 0 && <span className="cell-sub block">{team.waiting} not invited yet</span>}
+        </>
       ),
   },
 ];

@@ -18,7 +18,9 @@ import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { SubmitButton } from "~/ui/submit-button";
+import { INVITE_FIRST, InviteChoice } from "../components/invite-choice";
 import { PersonFields } from "../components/person-fields";
+import { invitedWords, inviteZone, laterOf } from "../invite-when.server";
 import { addStandShare } from "../teams.commands.server";
 import { teamPath } from "../teams.paths";
 import { parentOfShare } from "../teams.queries.server";
@@ -28,9 +30,9 @@ export const loader = procedure
   .permission("moderator")
   .params({ parentId: Id })
   .reads(({ params }) => ({ parent: parentOfShare(params.parentId), asked: customFieldsFor("staff") }))
-  .loader(({ found: { parent, asked } }) => {
+  .loader(({ ctx, found: { parent, asked } }) => {
     if (!parent) throw new NotFound("Unknown Parent Team");
-    return { parent, asked, formId: newId(), limits: limitsOf(StandShareInput) };
+    return { parent, asked, zone: inviteZone(ctx), formId: newId(), limits: limitsOf(StandShareInput) };
   });
 
 /** A stand share of the team, with its own owner. */
@@ -40,14 +42,15 @@ export const action = procedure
   .reads(() => ({ asked: customFieldsFor("staff") }))
   .input(StandShareInput)
   .action(async ({ ctx, params, input, found }) => {
-    const { name, values, formId, ...owner } = input;
+    const { name, values, formId, invite, day, time, ...owner } = input;
     const answers = answersOrRefuse(found.asked, values);
-    const share = { name, parentTeamId: params.parentId, owner, answers, formId };
+    const later = laterOf(ctx, { invite, day, time });
+    const share = { name, parentTeamId: params.parentId, owner, answers, formId, later };
     const { teamId } = await addStandShare(ctx, share);
     return ctx.redirect(teamPath(teamId), {
       type: "success",
       title: `Stand share “${name}” added`,
-      description: `A welcome e-mail is on its way to ${owner.email}.`,
+      description: invitedWords(ctx, owner.email, later),
     });
   });
 
@@ -58,9 +61,9 @@ export const handle = {
 export const meta = pageTitle<typeof loader>((data) => `Add Stand Share to ${data.parent.name}`);
 
 export default function AddStandShare() {
-  const { parent, asked, formId, limits } = useLoaderData<typeof loader>();
+  const { parent, asked, zone, formId, limits } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
-  const { fields, errors } = fieldsOf({ id: "share", limits, lastResult });
+  const { fields, errors } = fieldsOf({ id: "share", limits, lastResult, values: INVITE_FIRST });
   const back = { to: teamPath(parent.id), label: parent.name };
   const why = parent.isArchived
     ? "The team is archived. Restore it first."
@@ -96,6 +99,7 @@ export default function AddStandShare() {
           <fieldset className="form-block">
             <legend className="legend">Owner</legend>
             <PersonFields fields={fields} />
+            <InviteChoice fields={fields} zone={zone} label="Invite the owner" />
           </fieldset>
           {asked.length > 0 && (
             <fieldset className="form-block">

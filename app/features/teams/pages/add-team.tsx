@@ -19,7 +19,9 @@ import { pageTitle } from "~/ui/page-title";
 import { SelectField } from "~/ui/select-field";
 import { SubmitButton } from "~/ui/submit-button";
 import { addTeamOf } from "../add-team-of.commands.server";
+import { INVITE_FIRST, InviteChoice } from "../components/invite-choice";
 import { PersonFields } from "../components/person-fields";
+import { invitedWords, inviteZone, laterOf } from "../invite-when.server";
 import { teamTypeChoices } from "../team-types.server";
 import { addTeam } from "../teams.commands.server";
 import { teamPath, teamsPath } from "../teams.paths";
@@ -33,8 +35,9 @@ export const loader = procedure
     asked: customFieldsFor("staff"),
     people: possibleOwners(ctx.user.level),
   }))
-  .loader(({ found }) => ({
+  .loader(({ ctx, found }) => ({
     ...found,
+    zone: inviteZone(ctx),
     formId: newId(),
     limits: { ...limitsOf(TeamInput), ...limitsOf(PersonInput) },
   }));
@@ -52,25 +55,26 @@ export const action = procedure
       return ctx.redirect(teamPath(teamId), { type: "success", title: `Team “${name}” added` });
     }
     const owner = PersonInput.parse(input);
-    const { teamId } = await addTeam(ctx, { ...team, owner });
+    const later = laterOf(ctx, input);
+    const { teamId } = await addTeam(ctx, { ...team, owner, later });
     return ctx.redirect(teamPath(teamId), {
       type: "success",
       title: `Team “${name}” added`,
-      description: `A welcome e-mail is on its way to ${owner.email}.`,
+      description: invitedWords(ctx, owner.email, later),
     });
   });
 
 export const meta = pageTitle("Add Team");
 
 export default function AddTeam() {
-  const { teamTypes, asked, people, formId, limits } = useLoaderData<typeof loader>();
+  const { teamTypes, asked, people, zone, formId, limits } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
-  const { fields, errors } = fieldsOf({ id: "team", limits, lastResult });
+  const { fields, errors } = fieldsOf({ id: "team", limits, lastResult, values: INVITE_FIRST });
   return (
     <>
       <PageHead
         title="Add Team"
-        lede="A stand and the person who answers for it. The owner gets an e-mail with a link to set a password."
+        lede="A stand and the person who answers for it. The owner gets an e-mail with a link to set a password, now or when you say."
       />
       <GuardedForm lastResult={lastResult} id="team" className="admin-form" noValidate>
         <ErrorSummary errors={errors} />
@@ -107,6 +111,7 @@ export default function AddTeam() {
             />
           )}
           <PersonFields fields={fields} className={people.length > 0 ? "mt-5" : ""} />
+          <InviteChoice fields={fields} zone={zone} label="Invite the owner" />
         </fieldset>
         {asked.length > 0 && (
           <fieldset className="form-block">

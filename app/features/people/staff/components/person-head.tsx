@@ -1,4 +1,5 @@
 import { memberViewPath, teamPath } from "~/features/teams/teams.paths";
+import { lowerFirst } from "~/lib/text.rules";
 import { BackForm } from "~/ui/back-form";
 import { Link } from "~/ui/link";
 import { MailAddress } from "~/ui/mail-address";
@@ -22,6 +23,7 @@ export const personMeta = ({ person }: PersonPageData) => [
         person.isOwner ? ROLE_LABELS.owner : ROLE_LABELS.member,
       ]
     : [ROLE_LABELS.none]),
+  ...(person.waits ? [`Not invited yet: ${lowerFirst(person.waits)}`] : []),
   person.hasLoggedIn ? (
     `Last sign-in ${person.lastLogin}`
   ) : (
@@ -47,7 +49,7 @@ export function PersonActions({ data: { person, isInvited, mayChange, isSelf } }
   );
 }
 
-/** One button that says what it does: whom no welcome reached gets it again, everybody else is reminded of it. */
+/** One button that says what it does: who waits is invited, whom no welcome reached gets it again, everybody else is reminded of it. */
 function Invitations({ person, isInvited }: Pick<PersonPageData, "person" | "isInvited">) {
   return isInvited ? (
     <BackForm action={personChaserPath(person)} back={personPath(person)}>
@@ -58,7 +60,7 @@ function Invitations({ person, isInvited }: Pick<PersonPageData, "person" | "isI
   ) : (
     <BackForm action={personWelcomePath(person)} back={personPath(person)}>
       <SubmitButton icon="mail" busyLabel="Sending…">
-        Send the welcome again
+        {person.waits ? "Invite now" : "Send the welcome again"}
       </SubmitButton>
     </BackForm>
   );

@@ -1,14 +1,17 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { INVITE_FIRST, InviteChoice } from "~/features/teams/components/invite-choice";
+import { invitedWords, inviteZone, laterOf } from "~/features/teams/invite-when.server";
 import { addTeamMember } from "~/features/teams/teams.commands.server";
 import { teamPath } from "~/features/teams/teams.paths";
 import { newId } from "~/lib/ids";
 import { limitsOf } from "~/procedure/limits.server";
 import { Id, procedure } from "~/procedure/procedure.server";
+import { fieldsOf } from "~/ui/fields-of";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { MemberForm } from "../../components/member-form";
-import { NewMember } from "../../people.schema";
+import { NewMemberLater } from "../../people.schema";
 import { placesOf } from "../../places.server";
 
 export const loader = procedure
@@ -18,8 +21,9 @@ export const loader = procedure
   .loader(({ ctx, found }) => ({
     team: found.team,
     limit: ctx.settings.variables.teamMemberLimit,
+    zone: inviteZone(ctx),
     formId: newId(),
-    limits: limitsOf(NewMember),
+    limits: limitsOf(NewMemberLater),
   }));
 
 /** createTeamMember (spec 1.7). */
@@ -27,13 +31,14 @@ export const action = procedure
   .permission("moderator")
   .params({ teamId: Id })
   .reads(({ params }) => ({ team: placesOf(params.teamId) }))
-  .input(NewMember)
-  .action(async ({ ctx, params, input: { formId, ...member } }) => {
-    await addTeamMember(ctx, { ...params, member, formId });
+  .input(NewMemberLater)
+  .action(async ({ ctx, params, input: { formId, invite, day, time, ...member } }) => {
+    const later = laterOf(ctx, { invite, day, time });
+    await addTeamMember(ctx, { ...params, member, later, formId });
     return ctx.redirect(teamPath(params.teamId), {
       type: "success",
       title: `${member.firstName} ${member.surname} added`,
-      description: `A welcome e-mail is on its way to ${member.email}.`,
+      description: invitedWords(ctx, member.email, later),
     });
   });
 
@@ -44,7 +49,9 @@ export const handle = {
 export const meta = pageTitle<typeof loader>(({ team }) => `Add Team Member to ${team.name}`);
 
 export default function AddTeamMember() {
-  const { team, limit, formId, limits } = useLoaderData<typeof loader>();
+  const { team, limit, zone, formId, limits } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const { fields } = fieldsOf({ id: "member", limits, lastResult, values: INVITE_FIRST });
   return (
     <>
       <PageHead
@@ -57,8 +64,9 @@ export default function AddTeamMember() {
         limit={limit}
         formId={formId}
         limits={limits}
-        lastResult={useActionData<typeof action>()?.lastResult}
+        lastResult={lastResult}
         cancelTo={teamPath(team.id)}
+        below={<InviteChoice fields={fields} zone={zone} label="Invite them" who="The new member" />}
       />
     </>
   );

@@ -14,6 +14,7 @@ const COLUMNS: ExportColumn<UserRow>[] = [
   { header: "Level", type: "text", value: (user) => LEVEL_LABELS[user.level] },
   { header: "Has signed in", type: "text", value: (user) => (user.hasLoggedIn ? "Yes" : "No") },
   { header: "Last sign-in", type: "dateTime", value: (user) => user.lastLoginInTime },
+  { header: "Not invited yet", type: "text", value: (user) => (user.isNotInvited ? "Yes" : "No") },
   { header: "E-mail bounced", type: "text", value: (user) => (user.hasBounced ? "Yes" : "No") },
   { header: "Added", type: "dateTime", value: (user) => user.createdAt },
 ];

@@ -1,4 +1,5 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { waitsWords } from "~/features/teams/invite-when.server";
 import { lastLoginText } from "~/features/teams/last-login.rules";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { teamPath } from "~/features/teams/teams.paths";
@@ -7,10 +8,13 @@ import { eventClock } from "~/procedure/event-clock.server";
 import { plainRows } from "~/procedure/plain-rows.server";
 import { procedure } from "~/procedure/procedure.server";
 import { Person } from "~/ui/avatar";
+import { BackForm } from "~/ui/back-form";
+import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { optionsOf } from "~/ui/filter.rules";
 import { FilterBar } from "~/ui/filter-bar";
+import { counted } from "~/ui/format.rules";
 import { GenerateReport } from "~/ui/generate-report";
 import { Link } from "~/ui/link";
 import { ListRows } from "~/ui/list-rows";
@@ -19,12 +23,16 @@ import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import type { RowOf } from "~/ui/plain-rows";
 import { Status } from "~/ui/status";
+import { SubmitButton } from "~/ui/submit-button";
 import type { Column } from "~/ui/table";
 import { Tabs } from "~/ui/tabs";
 import {
+  addExhibitorPath,
   addStaffPath,
+  notInvitedPath,
   personPath,
   userChasersPath,
+  userInvitationsPath,
   usersExportPath,
   usersPath,
   userWelcomesPath,
@@ -45,13 +53,24 @@ export const loader = procedure
       ...found.page,
       rows: plainRows(
         ctx,
-        found.page.rows.map(({ lastLoginInTime, lastMail, createdAt: _, hasBounced, ...row }) => ({
-          ...row,
-          isSelf: row.id === ctx.user.id,
-          lastLogin: lastLoginText(lastLoginInTime, where),
-          mail: mailOfUser({ hasBounced, hasLoggedIn: row.hasLoggedIn, lastMail }),
-          mailed: lastMail ? clock.momentOf(lastMail.at).replace(/,[^,]*$/, "") : "",
-        })),
+        found.page.rows.map(
+          ({ lastLoginInTime, lastMail, createdAt: _, hasBounced, inviteAt, isInvitePast, ...row }) => ({
+            ...row,
+            isSelf: row.id === ctx.user.id,
+            lastLogin: lastLoginText(lastLoginInTime, where),
+            mail: mailOfUser({
+              hasBounced,
+              hasLoggedIn: row.hasLoggedIn,
+              isNotInvited: row.isNotInvited,
+              lastMail,
+            }),
+            mailed: row.isNotInvited
+              ? waitsWords({ at: inviteAt, isPast: isInvitePast }, ctx)
+              : lastMail
+                ? clock.momentOf(lastMail.at).replace(/,[^,]*$/, "")
+                : "",
+          }),
+        ),
       ),
       teamTypes: found.teamTypes,
       mayAdd: hasLevel(ctx.user.level, "admin"),
@@ -61,13 +80,21 @@ export const loader = procedure
 export const meta = pageTitle("Users");
 
 export default function Users() {
-  const { teamTypes, mayAdd, staff, unseen, ...page } = useLoaderData<typeof loader>();
+  const { teamTypes, mayAdd, staff, unseen, waiting, ...page } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
-  const add = mayAdd && (
-    <ButtonLink variant="primary" icon="plus" to={addStaffPath}>
-      Add staff
-    </ButtonLink>
+  const add = (
+    <>
+      {mayAdd && (
+        <ButtonLink icon="plus" to={addStaffPath}>
+          Add staff
+        </ButtonLink>
+      )}
+      <ButtonLink variant="primary" icon="plus" to={addExhibitorPath}>
+        Add exhibitor
+      </ButtonLink>
+    </>
   );
+  const isWaitingView = params.get("mail") === "waiting";
   const columns: Column<RowOf<typeof page.rows>>[] = COLUMNS;
   return (
     <>
@@ -80,7 +107,8 @@ export default function Users() {
           </>
         }
       />
-      <Tabs label="Saved views" tabs={viewsOf(params, { all: page.all, staff, unseen })} />
+      <Tabs label="Saved views" tabs={viewsOf(params, { all: page.all, staff, unseen, waiting })} />
+      {isWaitingView && waiting > 0 && <InviteAll waiting={waiting} />}
       <FilterBar
         isSavable
         label="Filter users"
@@ -101,7 +129,10 @@ export default function Users() {
             name: "mail",
             label: "E-mail",
             single: true,
-            options: [{ value: "bounced", label: "Bounced or stopped" }],
+            options: [
+              { value: "bounced", label: "Bounced or stopped" },
+              { value: "waiting", label: "Not invited yet" },
+            ],
           },
           {
             name: "login",
@@ -123,8 +154,15 @@ export default function Users() {
         defaultSort={{ key: "name", direction: "asc" }}
         selection={{
           actions: [
-            { label: "Resend welcome", icon: "mail", value: "welcome", formAction: userWelcomesPath },
-            { label: "Chase", icon: "bell", value: "chase", formAction: userChasersPath },
+            {
+              label: isWaitingView ? "Invite" : "Resend welcome",
+              icon: "mail",
+              value: "welcome",
+              formAction: userWelcomesPath,
+            },
+            ...(isWaitingView
+              ? []
+              : [{ label: "Chase", icon: "bell", value: "chase", formAction: userChasersPath } as const]),
           ],
           action: userWelcomesPath,
           hidden: { back: usersPath + searchOf(params) },
@@ -148,11 +186,15 @@ const searchOf = (params: URLSearchParams) => (params.size > 0 ? `?${params}` : 
 const nameOf = ({ firstName, surname }: { firstName: string; surname: string }) => `${firstName} ${surname}`;
 
 /** Filters that are asked for often, as tabs: each is an address that the filters can say too. */
-function viewsOf(params: URLSearchParams, counts: { all: number; staff: number; unseen: number }) {
+function viewsOf(
+  params: URLSearchParams,
+  counts: { all: number; staff: number; unseen: number; waiting: number },
+) {
   const levels = params.getAll("level");
   const isNever = params.get("login") === "never";
   const isStaff = levels.length === STAFF.length && STAFF.every((level) => levels.includes(level));
-  const isAll = levels.length === 0 && !params.get("login");
+  const isWaiting = params.get("mail") === "waiting";
+  const isAll = levels.length === 0 && !params.get("login") && !isWaiting;
   return [
     { to: usersPath, label: "All", count: counts.all, current: isAll },
     {
@@ -165,9 +207,35 @@ function viewsOf(params: URLSearchParams, counts: { all: number; staff: number; 
       to: `${usersPath}?login=never`,
       label: "Never signed in",
       count: counts.unseen,
-      current: isNever && levels.length === 0,
+      current: isNever && levels.length === 0 && !isWaiting,
     },
+    // Asked for where there are such people, or somebody looks at who they were.
+    ...(counts.waiting > 0 || isWaiting
+      ? [
+          {
+            to: notInvitedPath,
+            label: "Not invited yet",
+            count: counts.waiting,
+            current: isWaiting && levels.length === 0 && !isNever,
+          },
+        ]
+      : []),
   ];
+}
+
+/** One button for all of them, however many pages they fill and whatever is filtered. */
+function InviteAll({ waiting }: { waiting: number }) {
+  return (
+    <Banner title={`${counted(waiting, "person is", "people are")} in teams and not invited yet.`}>
+      Until they are, the portal mails them nothing. Choose some below, or invite all of them now.
+      <BackForm action={userInvitationsPath} back={notInvitedPath} className="mt-3">
+        <input type="hidden" name="who" value="all" />
+        <SubmitButton icon="mail" busyLabel="Inviting…">
+          {waiting === 1 ? "Invite this person" : `Invite all ${waiting}`}
+        </SubmitButton>
+      </BackForm>
+    </Banner>
+  );
 }
 
 interface Row {
@@ -238,7 +306,7 @@ const COLUMNS: Column<Row>[] = [
           <Status tone={mail.tone} icon={mail.icon}>
             {mail.word}
           </Status>
-          <span className="cell-sub block nowrap">{mailed}</span>
+          <span className="cell-sub block">{mailed}</span>
         </>
       ) : (
         <span className="muted">None yet</span>

@@ -40,7 +40,7 @@ export function CockpitPeople({ data }: { data: Data }) {
             <BackForm action={teamWelcomesPath} back={teamPath(team.id)}>
               <input type="hidden" name="ids" value={team.id} />
               <SubmitButton size="sm" icon="mail" busyLabel="Sending…">
-                Resend welcome
+                {members.some(({ isNotInvited }) => isNotInvited) ? "Invite" : "Resend welcome"}
               </SubmitButton>
             </BackForm>
           )}
@@ -104,7 +104,9 @@ function Person({ member, data: { team, isAdmin } }: { member: Member; data: Dat
         <div>
           <dt>Mail</dt>
           <dd>
-            {member.hasBounced ? (
+            {member.isNotInvited ? (
+              <span className="is-warning">Not invited yet</span>
+            ) : member.hasBounced ? (
               <span className="is-danger">Bounced or stopped</span>
             ) : member.mail ? (
               <span className={member.mail.tone === "danger" ? "is-danger" : undefined}>

@@ -18,4 +18,5 @@ export function readAs(
 }
 
 /** "24 m²", "3.5 kW": people write what they count in behind it. */
-const withoutUnit = (value: string): string => value.replace(/(\d)\s*(?:\p{L}{1,5}[²³23]?|%)\.?$/u, "$1");
+export const withoutUnit = (value: string): string =>
+  value.replace(/(\d)\s*(?:\p{L}{1,5}[²³23]?|%)\.?$/u, "$1");
