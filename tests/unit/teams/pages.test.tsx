@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { tokens } from "#db/control/schema";
 import { emailLog } from "#db/event/schema/email";
 import { teams, teamTypes, users } from "#db/event/schema/teams";
-import { many, q, readBatch } from "#db/read-batch";
+import { many, q } from "#db/read-batch";
 import { failedMails } from "~/features/email/failed-mails.queries.server";
 import * as mailVerbs from "~/features/teams/failed-mail.verbs";
 import * as addShare from "~/features/teams/pages/add-stand-share-root";
@@ -16,7 +16,7 @@ import * as teamVerbs from "~/features/teams/teams.verbs";
 import { filledEvent } from "../support/hostile-event";
 import { audit } from "../support/memory-event";
 import { memoryHouse } from "../support/memory-house";
-import { controlsOf, drawn, linksOf, NOW, pageHouse, wordsOf } from "../support/page-house";
+import { controlsOf, linksOf, NOW, pageHouse } from "../support/page-house";
 
 const filled = async () => pageHouse(await memoryHouse(await filledEvent()));
 const ID = (n: number) => `0190f3a0-0000-7000-8000-00000000000${n}`;

@@ -16,7 +16,7 @@ import { sqlRows } from "../../harness/sql-rows";
 import { filledEvent } from "../support/hostile-event";
 import { audit } from "../support/memory-event";
 import { memoryHouse } from "../support/memory-house";
-import { controlsOf, drawn, linksOf, NOW, pageHouse } from "../support/page-house";
+import { controlsOf, linksOf, pageHouse } from "../support/page-house";
 
 const ID = (n: number) => `0190f3a0-0000-7000-8000-00000000000${n}`;
 const [ALBA, SHARE, BIRCH, GOLD, SILVER, GONE] = [ID(1), ID(2), ID(3), ID(4), ID(5), ID(6)];
