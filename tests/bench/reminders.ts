@@ -26,10 +26,11 @@ export async function measureReminders(teams: number): Promise<void> {
     const parts = { db, control: on.control, event: record, settings, actor: SYSTEM, env: on.env, now };
     const ctx = commandContext(parts);
     let began = performance.now();
-    const reads = await readBatch(db, reminderReads(ctx, addDays(day, 6)));
+    const last = addDays(day, 6);
+    const reads = await readBatch(db, reminderReads(ctx, last));
+    const facts = await reminderFacts(ctx, reads, last, { from: day, day });
     const readMs = performance.now() - began;
     began = performance.now();
-    const facts = reminderFacts(ctx, reads, { from: day, day });
     for (let n = 0; n < 7; n += 1) digestsOf(facts, addDays(day, n));
     const weekMs = performance.now() - began;
     began = performance.now();

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { setDueDates } from "~/features/tasks/bulk/bulk-tasks.commands.server";
 import { tellDueDates } from "~/features/tasks/bulk/due-dates.jobs.server";
-import { openTasks } from "~/features/tasks/reminders/reminders.queries.server";
+import { firstOpenTasks } from "~/features/tasks/reminders/reminders.queries.server";
 import { feedOf } from "~/features/time-table/feed/feed.queries.server";
 import { newId } from "~/lib/ids";
 import { SYSTEM } from "~/procedure/context";
@@ -102,7 +102,7 @@ async function everywhere(seed: number, look: Look): Promise<void> {
       const given = thing.kind === "task" ? feed?.tasks : feed?.entries;
       cell("feed", thing, Boolean(given?.some(({ id }) => id === thing.id)));
     }
-    const due = await at.read(openTasks(sql`tm.id = ${team.id}`));
+    const due = await at.read(firstOpenTasks(sql`tm.id = ${team.id}`).open);
     for (const thing of looked.filter(({ kind }) => kind === "task"))
       cell(
         "reminder",

@@ -169,7 +169,7 @@ async function plannedOf(house: House): Promise<{ subject: string; at: string }>
 
 async function dryRun(house: House, at: Date, day: Day): Promise<number> {
   const ctx = house.ctx(at.toISOString());
-  const facts = reminderFacts(ctx, await readBatch(ctx.db, reminderReads(ctx, day)));
+  const facts = await reminderFacts(ctx, await readBatch(ctx.db, reminderReads(ctx, day)), day);
   return digestsOf(facts, day).digests.length;
 }
 

@@ -25,7 +25,7 @@ export async function remindAll(
   ctx: CommandContext,
   { note, ...choice }: RemindAllChoice & { note: string },
 ): Promise<{ mails: number; teams: number }> {
-  const facts = lateFacts(ctx, await readBatch(ctx.db, lateReads(ctx)));
+  const facts = await lateFacts(ctx, await readBatch(ctx.db, lateReads(ctx)));
   const { digests, lines } = remindAllOf(facts, choice);
   if (lines.length === 0) throw new Conflict(NOTHING);
   const roundId = newId();
@@ -68,7 +68,7 @@ export async function testReminder(
     ...choice
   }: RemindAllChoice & { note: string; who?: string | undefined; me: { name: string; email: string } },
 ): Promise<void> {
-  const facts = lateFacts(ctx, await readBatch(ctx.db, lateReads(ctx)));
+  const facts = await lateFacts(ctx, await readBatch(ctx.db, lateReads(ctx)));
   const { digests } = remindAllOf(facts, choice);
   const digest = digests.find(({ person }) => person.id === who) ?? digests[0];
   if (!digest) throw new Conflict("Nobody would get a mail by this choice, so there is none to test.");

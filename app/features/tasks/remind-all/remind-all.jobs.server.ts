@@ -14,7 +14,7 @@ import { remindAllOf } from "./remind-all.rules";
 export async function tellOfAll(ctx: CommandContext, activityId: string): Promise<string[]> {
   const { round, ...found } = await readBatch(ctx.db, { round: roundOf(activityId), ...lateReads(ctx) });
   if (!round) return [];
-  const facts = lateFacts(ctx, found);
+  const facts = await lateFacts(ctx, found);
   const ofRound = new Set(round.lines.map(({ taskId, teamId }) => `${taskId} ${teamId}`));
   // Told of by this very round: its own reminder of today is no reason to leave it out.
   const open = facts.open.flatMap((one) =>

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { nameOf, t, tm } from "#db/event/aliases";
 import { as, bool, jsonRows, jsonValues, type RowIn, rowOf } from "#db/json-row";
 import type { Found, Reads } from "#db/read-batch";
@@ -7,7 +7,7 @@ import { eventClock } from "~/procedure/event-clock.server";
 import { dueForTeam } from "../due-date.server";
 import { DIGEST_KINDS } from "../reminders/digest-kinds";
 import { digestAt } from "../reminders/reminder-days.rules";
-import { openTasks, personFacts } from "../reminders/reminders.queries.server";
+import { allOpenTasks, firstOpenTasks, personFacts } from "../reminders/reminders.queries.server";
 import type { LateFacts } from "./remind-all.rules";
 
 type Asked = Pick<CommandContext, "settings" | "now">;
@@ -44,7 +44,7 @@ export function lateReads(ctx: Asked) {
       sql`from team tm where tm.is_archived = 0 and tm.is_organiser = 0 order by lower(tm.name), tm.id`,
     ),
     people: personFacts(),
-    open: openTasks(sql`${dueForTeam} < ${today}`),
+    ...firstOpenTasks(isLateOn(today)),
     hadToday: jsonValues(
       as<string>(sql`l.user_id`),
       sql`from email_log l where l.template_id in ${[...DIGEST_KINDS]} and l.created_at >= ${morning}
@@ -53,11 +53,21 @@ export function lateReads(ctx: Asked) {
   } satisfies Reads;
 }
 
-export const lateFacts = (ctx: Asked, found: Found<ReturnType<typeof lateReads>>): LateFacts => ({
-  ...found,
-  to: ctx.settings.emails.sendTaskRemindersTo,
-  today: eventClock(ctx).today,
-});
+const isLateOn = (today: string): SQL => sql`${dueForTeam} < ${today}`;
+
+/** What was read, with what teams beyond the first ones have to do. */
+export async function lateFacts(
+  ctx: Asked & Pick<CommandContext, "db">,
+  { open, rest, ...found }: Found<ReturnType<typeof lateReads>>,
+): Promise<LateFacts> {
+  const { today } = eventClock(ctx);
+  return {
+    ...found,
+    open: await allOpenTasks(ctx.db, { open, rest }, isLateOn(today)),
+    to: ctx.settings.emails.sendTaskRemindersTo,
+    today,
+  };
+}
 
 /** What the last sendings came to. */
 export const lastRounds = () =>

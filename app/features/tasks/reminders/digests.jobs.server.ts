@@ -46,7 +46,7 @@ export async function sendReminders(ctx: CommandContext, subject: string): Promi
 async function sendDigests(ctx: CommandContext, span: ReminderDay): Promise<string[]> {
   const { day } = span;
   const found = await readBatch(ctx.db, reminderReads(ctx, day));
-  const { digests, told } = digestsOf(reminderFacts(ctx, found, span), day);
+  const { digests, told } = digestsOf(await reminderFacts(ctx, found, day, span), day);
   if (digests.length === 0) return [];
   const activityId = await idFrom(`the reminders of ${day}`);
   const counts = { day, mails: digests.length, tasks: told.length };

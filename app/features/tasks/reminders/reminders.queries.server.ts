@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/database";
 import { nameOf, s, t, tm, u } from "#db/event/aliases";
-import { as, bool, jsonRows, jsonValues, rowOf, valuesOf } from "#db/json-row";
-import type { Found, Read, Reads } from "#db/read-batch";
+import { as, bool, jsonList, jsonRows, jsonValues, rowOf, valuesOf } from "#db/json-row";
+import { type Found, type Read, type Reads, readBatch } from "#db/read-batch";
 import type { Settings } from "~/event-settings/settings.schema";
 import { isBlocked } from "~/features/email/mail-blocks.server";
 import { isWanted } from "~/features/email/mail-choices.server";
@@ -33,14 +34,8 @@ const UNSENT_MS = 36 * 3_600_000;
 /** So many days a digest says that a task's day was moved, and from where. */
 const MOVED_DAYS = 7;
 
-/** Of one batch: all that the digests of the days up to `last` are worked out of. */
+/** Of one batch: all that the digests of the days up to `last` are worked out of; of a large event `reminderFacts` reads the rest. */
 export function reminderReads({ settings, now }: Asked, last: Day) {
-  const furthest = addDays(last, furthestBefore(settings.variables.dueSoonDays));
-  const lastClosing = instantAt(
-    settings.event.timeZone,
-    addDays(last, DRAFT_DAYS + 1),
-    "00:00",
-  ).toISOString();
   const since = new Date(now.getTime() - UNSENT_MS).toISOString();
   const today = dayIn(settings.event.timeZone, now);
   return {
@@ -55,9 +50,7 @@ export function reminderReads({ settings, now }: Asked, last: Day) {
     ),
     teams: teamFacts(),
     people: personFacts(),
-    open: openTasks(
-      sql`${IS_REQUIRED} and (${dueForTeam} <= ${furthest} or ${hasDraftClosingBy(lastClosing)})`,
-    ),
+    ...firstOpenTasks(isToldBy(settings, last)),
     waiting: waitingTasks(),
     mutes: mutesFrom(addDays(today, -7)),
     unsent: jsonRows(
@@ -70,6 +63,13 @@ export function reminderReads({ settings, now }: Asked, last: Day) {
       sql`from outbox o where o.state = 'pending' and o.subscriber >= 'reminders:' and o.subscriber < 'reminders;'`,
     ),
   } satisfies Reads;
+}
+
+/** Over `t`, `tm` and `s`: it may be told of by that day. */
+function isToldBy({ variables, event }: Settings, last: Day): SQL {
+  const furthest = addDays(last, furthestBefore(variables.dueSoonDays));
+  const lastClosing = instantAt(event.timeZone, addDays(last, DRAFT_DAYS + 1), "00:00").toISOString();
+  return sql`${IS_REQUIRED} and (${dueForTeam} <= ${furthest} or ${hasDraftClosingBy(lastClosing)})`;
 }
 
 /** How a task's day was moved last since then, over `t`; a first day was not moved from another. */
@@ -119,8 +119,38 @@ export const personFacts = () =>
     sql`from user u order by lower(u.first_name), lower(u.surname), u.id`,
   );
 
+/**
+ * So many teams are asked for at once: a line of what a team has yet to do takes some 300 bytes, a team may have a hundred, and one value
+ * of an answer of the database holds 5 MB.
+ */
+const TEAMS_AT_ONCE = 100;
+
+const FIRST_TEAMS: SQL = sql`(select id from team order by id limit ${sql.raw(String(TEAMS_AT_ONCE))})`;
+
+/** Of one batch: what the first teams have yet to do of `which`, over `t`, `tm` and `s`, and which teams `allOpenTasks` asks for then. */
+export const firstOpenTasks = (which: SQL) =>
+  ({
+    open: openTasks(sql`tm.id in ${FIRST_TEAMS} and ${which}`),
+    rest: jsonValues(as<string>(sql`tm.id`), sql`from team tm where tm.id not in ${FIRST_TEAMS} order by tm.id`),
+  }) satisfies Reads;
+
+/** With what all other teams have yet to do, in parts. */
+export async function allOpenTasks(
+  db: Database,
+  { open, rest }: Found<ReturnType<typeof firstOpenTasks>>,
+  which: SQL,
+): Promise<OpenTask[]> {
+  const parts = [open];
+  for (let at = 0; at < rest.length; at += TEAMS_AT_ONCE) {
+    const ids = jsonList(rest.slice(at, at + TEAMS_AT_ONCE));
+    const { part } = await readBatch(db, { part: openTasks(sql`tm.id in ${ids} and ${which}`) });
+    parts.push(part);
+  }
+  return parts.flat();
+}
+
 /** What teams have yet to do, over `t`, `tm` and `s`. */
-export const openTasks = (which: ReturnType<typeof sql>): Read<OpenTask[]> =>
+const openTasks = (which: SQL): Read<OpenTask[]> =>
   jsonRows(
     {
       teamId: tm.id,
@@ -171,14 +201,16 @@ const mutesFrom = (day: Day) =>
   );
 
 /** What was read, as the rules take it. `next`: known to the job that sends them, else what is planned says it. */
-export function reminderFacts(
-  { settings, now }: Asked,
-  { planned, unsent, ...found }: Found<ReturnType<typeof reminderReads>>,
+export async function reminderFacts(
+  { settings, now, db }: Asked & { db: Database },
+  { planned, unsent, open, rest, ...found }: Found<ReturnType<typeof reminderReads>>,
+  last: Day,
   next: ReminderDay = nextOf(settings.event.timeZone, now, planned),
-): ReminderFacts {
+): Promise<ReminderFacts> {
   const { timeZone } = settings.event;
   return {
     ...found,
+    open: await allOpenTasks(db, { open, rest }, isToldBy(settings, last)),
     to: settings.emails.sendTaskRemindersTo,
     dueSoonDays: settings.variables.dueSoonDays,
     timeZone,

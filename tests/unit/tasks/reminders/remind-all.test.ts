@@ -32,7 +32,7 @@ async function lateHouse(to?: "team-leader") {
   const send = (choice = {}, note = "") => remindAll(house.ctx(AT, ada), { ...ALL, ...choice, note });
   const of = async (choice = {}) => {
     const ctx = house.ctx(AT, ada);
-    return remindAllOf(lateFacts(ctx, await readBatch(ctx.db, lateReads(ctx))), { ...ALL, ...choice });
+    return remindAllOf(await lateFacts(ctx, await readBatch(ctx.db, lateReads(ctx))), { ...ALL, ...choice });
   };
   return { ...house, job, send, of };
 }
@@ -142,7 +142,7 @@ describe("reminding of all that is late", () => {
   it("says who of a team hears of it", async () => {
     const house = await lateHouse();
     const ctx = house.ctx(AT, ada);
-    const facts = lateFacts(ctx, await readBatch(ctx.db, lateReads(ctx)));
+    const facts = await lateFacts(ctx, await readBatch(ctx.db, lateReads(ctx)));
     const [alba, birch] = facts.teams;
     expect(alba && hearersOf(facts, alba)).toEqual({ names: ["ann Tester", "bob Tester"] });
     const deaf = { ...facts, people: facts.people.map((person) => ({ ...person, isBlocked: true })) };

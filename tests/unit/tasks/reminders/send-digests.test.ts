@@ -48,6 +48,20 @@ describe("a day's digests", () => {
     expect(await house.sent()).toHaveLength(3);
   });
 
+  it("go to the people of more teams than are asked for at once", async () => {
+    const house = await reminderHouse();
+    await house.task("now", "2027-05-13");
+    const numbers = sql`(with recursive n(i) as (select 1 union all select i + 1 from n where i < 230) select i from n)`;
+    await house.at.write(
+      sql`insert into team (id, name, owner_id, created_at, created_by, updated_at, updated_by)
+        select 'm' || i, 'Many ' || i, 'p' || i, '', '', '', '' from ${numbers}`,
+      sql`insert into user (id, first_name, surname, email, team_id, has_logged_in, created_at, created_by, updated_at, updated_by)
+        select 'p' || i, 'Pat', 'No ' || i, 'p' || i || '@x.test', 'm' || i, 1, '', '', '', '' from ${numbers}`,
+    );
+    expect(await send(house)).toBe(233);
+    expect(new Set(await house.told()).size).toBe(232);
+  });
+
   it("leave out what is done, not applicable, with the organisers, not required, a plan to come, and archived teams", async () => {
     const house = await reminderHouse();
     for (const id of ["complete", "na", "awaiting", "rejected"]) await house.task(id, DAY);

@@ -37,9 +37,9 @@ export const loader = procedure
   .permission("moderator")
   .input(RemindAllSearch)
   .reads(({ ctx }) => ({ ...lateReads(ctx), rounds: lastRounds() }))
-  .loader(({ ctx, input, found: { rounds, ...found } }) => {
+  .loader(async ({ ctx, input, found: { rounds, ...found } }) => {
     const { note, q, teams, who, ...choice } = input;
-    const facts = lateFacts(ctx, found);
+    const facts = await lateFacts(ctx, found);
     const of = remindAllOf(facts, choice);
     const shown = of.digests.find(({ person }) => person.id === who) ?? of.digests[0];
     const { today, momentOf } = eventClock(ctx);

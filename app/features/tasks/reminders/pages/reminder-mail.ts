@@ -22,8 +22,8 @@ export const loader = procedure
     logo: logoFile(ctx.settings),
     ...digestTexts(),
   }))
-  .loader(({ ctx, input: { day, userId, look }, found: { logo, texts, firstTexts, ...found } }) => {
-    const facts = reminderFacts(ctx, found);
+  .loader(async ({ ctx, input: { day, userId, look }, found: { logo, texts, firstTexts, ...found } }) => {
+    const facts = await reminderFacts(ctx, found, day);
     const { today } = eventClock(ctx);
     const digest = digestsOf(facts, day).digests.find(({ person }) => person.id === userId);
     if (!digest || isOver(day, { facts, today })) throw new NotFound();

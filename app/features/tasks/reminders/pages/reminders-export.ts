@@ -42,10 +42,10 @@ export const loader = procedure
   .permission("admin")
   .input(RemindersExport)
   .reads(({ ctx, input }) => reminderReads(ctx, input.day ?? nextDayOf(ctx)))
-  .loader(({ ctx, input, found }) => {
+  .loader(async ({ ctx, input, found }) => {
     const day = input.day ?? nextDayOf(ctx);
     const words = searchWords(input.q);
-    const rows = rowsOf(digestsOf(reminderFacts(ctx, found), day)).filter((row) =>
+    const rows = rowsOf(digestsOf(await reminderFacts(ctx, found, day), day)).filter((row) =>
       holdsWords(`${row.person} ${row.email} ${row.team}`, words),
     );
     return exportResponse({

@@ -53,19 +53,18 @@ export const loader = procedure
   .input(RemindersSearch)
   .reads(({ ctx, input }) => {
     const { today } = eventClock(ctx);
-    const { day, first } = daysOf(ctx, input);
-    const last = [day, addDays(first, DAYS - 1)].sort().at(-1) ?? day;
+    const { day, first, last } = daysOf(ctx, input);
     return {
       ...reminderReads(ctx, last),
       gone: goneDays(addDays(first < today ? first : today, -1)),
       mails: mailsOfDay(day <= today ? day : null, input.page),
     };
   })
-  .loader(({ ctx, input, found: { gone, mails, ...found } }) => {
+  .loader(async ({ ctx, input, found: { gone, mails, ...found } }) => {
     const { today, momentOf } = eventClock(ctx);
     const { event, emails } = ctx.settings;
-    const { day, first } = daysOf(ctx, input);
-    const facts = reminderFacts(ctx, found);
+    const { day, first, last } = daysOf(ctx, input);
+    const facts = await reminderFacts(ctx, found, last);
     const of = digestsOf(facts, day);
     const listed = foundDigests(of, input.q);
     const shown = listed.slice((input.page - 1) * PER_PAGE, input.page * PER_PAGE);
@@ -128,7 +127,7 @@ function daysOf(
   const chosen = day ?? nextMorning(ctx.settings.event.timeZone, ctx.now);
   const isIn = (first: string) => chosen >= first && chosen <= addDays(first, DAYS - 1);
   const first = from && isIn(from) ? from : isIn(today) ? today : chosen;
-  return { day: chosen, first };
+  return { day: chosen, first, last: [chosen, addDays(first, DAYS - 1)].sort().at(-1) ?? chosen };
 }
 
 const wentAt = (
