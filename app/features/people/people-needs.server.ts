@@ -16,7 +16,7 @@ export const notInvitedYet = adminNeed({
         onADay: as<number>(sql`coalesce(sum(held.at > ${now.toISOString()} and held.is_past = 0), 0)`),
         past: as<number>(sql`coalesce(sum(held.is_past), 0)`),
       },
-      sql`from held_invitation held join user u on u.id = held.user_id where ${WAITS_FOR_INVITATION}`,
+      sql`from held_invitation held cross join user u on u.id = held.user_id where ${WAITS_FOR_INVITATION}`,
     ),
   say({ people, onADay, past }) {
     if (people === 0) return null;

@@ -110,9 +110,10 @@ const FREE: Readonly<Record<string, string>> = {
   },
   moves: "so many days from where it was seen, pressed on purpose one after the other",
   // Goes away to another page.
-  ...{ view: "leaves", "log-out": "leaves", submission: "leaves", start: "leaves", cancellation: "ends it" },
+  ...{ view: "leaves", "log-out": "leaves", submission: "leaves", cancellation: "ends it" },
   // Sends a mail that is not sent twice, or ends what is ended.
   ...{ welcomes: "once a day", chasers: "once a day", welcome: "once a day", chaser: "once a day" },
+  invitations: "who is invited waits no more",
   ...{ "sign-outs": "ends what is ended", "password-reset": "mails a link" },
   ...{
     text: "says how it shall be, typed",
