@@ -54,7 +54,7 @@ export function filling(
     [`${base}/files/:fileId/removal`]: {
       post: if404(({ hasTeam, isStaff }) => (hasTeam || isStaffs(isStaff) ? "404" : "403")),
     },
-    [`${base}/check-answers`]: { get: if404(base.startsWith("/admin/") ? "200" : "302") },
+    [`${base}/check-answers`]: { get: if404(base.startsWith("/admin/forms/") ? "200" : "302") },
     [`${base}/draft-saved`]: {
       get: if404(({ hasTeam, isStaff }) => (hasTeam || isStaffs(isStaff) ? "200" : "302")),
       post: if404("302"),

@@ -56,7 +56,6 @@ export const DEMO_IDS: Record<string, string> = {
   row: "'0'",
   number: "'3'",
   whose: "'staff'",
-  noteId: "(select id from team_note order by created_at, id limit 1)",
   fieldId: `(select id from form_field where form_id = (select form_id from submission where is_draft = 0
     group by form_id order by count(*) desc, form_id limit 1) order by position, id limit 1)`,
   versionNumber: "'1'",
@@ -75,6 +74,7 @@ export const NOT_THERE = [
   "deliveryId",
   "fileId",
   "mailId",
+  "noteId",
   "providerId",
   "toldId",
   "token",
@@ -301,6 +301,11 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   "/unsubscribe/:token": { post: "404" },
   // Nothing is chosen.
   "/admin/approvals/many": { get: "302" },
+  "/admin/approvals/requests/many": { get: "302" },
+  // Nobody has a link in their cookie.
+  "/auth/sign-in-link": { post: "409" },
+  "/admin/teams/:teamId/notes/:noteId/on-top": { post: "404" },
+  "/admin/teams/:teamId/notes/:noteId/deletion": { post: "404" },
   "/admin/tasks/due-date": { get: "302" },
   "/admin/tasks/shift": { get: "302" },
   "/admin/tasks/grouping": { get: "302" },
