@@ -255,13 +255,6 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/admin/teams/:teamId/:userId/sign-outs": () => ({ sessions: "all" }),
 };
 
-/** What changes the session that asks for it: whoever goes through all URLs does these with sessions of their own. */
-export const CHANGES_SESSION = [
-  "/auth/log-out",
-  "/admin/teams/:teamId/view",
-  "/admin/teams/:teamId/:userId/view",
-];
-
 /**
  * What a URL answers to those who may open it (`get`), and to a form with nothing in it (`post`), where that is not what
  * its kind says (tests/integration/support/access.ts).

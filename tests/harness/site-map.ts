@@ -22,3 +22,10 @@ export const BUILT = PAGES.filter((page): page is Page & { file: string } => pag
 
 /** Takes a POST and has nothing to show: a GET leads to where its buttons stand. */
 export const isPostOnly = ({ kind }: Pick<Page, "kind">): boolean => kind === "verb" || kind === "upload";
+
+/** What changes the session that asks for it: whoever goes through all URLs does these with sessions of their own. */
+export const CHANGES_SESSION = [
+  "/auth/log-out",
+  "/admin/teams/:teamId/view",
+  "/admin/teams/:teamId/:userId/view",
+];

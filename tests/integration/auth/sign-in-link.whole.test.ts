@@ -3,8 +3,7 @@ import { execute, openEventOf, openFor } from "../../harness/databases";
 import { DEMO_PASSWORD, startHost, type TestHost } from "../../harness/host";
 import { type Client, httpClient } from "../../harness/http";
 import { TEST_MS } from "../../harness/patience";
-import { CHANGES_SESSION } from "../../harness/samples";
-import { BUILT } from "../../harness/site-map";
+import { BUILT, CHANGES_SESSION } from "../../harness/site-map";
 import { demoIds, frameAccess, isAllowed, withIds } from "../support/matrix";
 
 /**

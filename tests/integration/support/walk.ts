@@ -8,8 +8,7 @@ import { execute, openEventOf } from "../../harness/databases";
 import { DEMO_PASSWORD, eventually, startHost, type TestHost } from "../../harness/host";
 import { type Answer, httpClient } from "../../harness/http";
 import { WAIT_MS } from "../../harness/patience";
-import { CHANGES_SESSION } from "../../harness/samples";
-import { PAGES, type Page } from "../../harness/site-map";
+import { CHANGES_SESSION, PAGES, type Page } from "../../harness/site-map";
 import { rowsOf } from "../../worlds/test-event";
 import { demoIds, ROLES, type Role, withIds } from "./matrix";
 

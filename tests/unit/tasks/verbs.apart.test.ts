@@ -257,7 +257,7 @@ describe("what a team does with its own task", async () => {
   it("completes or sends it, with the name and the tick of a declaration", async () => {
     did.answer = { to: "complete", version: 1 };
     expect((await post("completion", { acceptedName: "Mia", accepted: "on" })).said).toBe(
-      "success: Task complete: There is nothing else to do just now. Thank you.",
+      "success: Task complete",
     );
     did.answer = { to: "awaiting", version: 2 };
     expect((await post("completion")).said).toMatch(/^success: Sent for approval/);

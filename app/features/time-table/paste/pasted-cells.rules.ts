@@ -8,8 +8,12 @@ export type Cell<T> = { is: T } | { fault: string };
 
 export const quoted = (text: string): string => `“${shortened(text, 60)}”`;
 
+/** In characters: nobody writes a day or a time longer, and what is longer is matched with nothing. */
+const LONGEST_CELL = 200;
+
 /** A day, and the time that stands behind it in the same cell. */
 export function dayCell(text: string, locale: string): Cell<{ day: string; time: string | null }> {
+  if (text.length > LONGEST_CELL) return { fault: `${quoted(text)} is too long to be a day` };
   const day = readDay(text, locale);
   if (day) return { is: { day, time: null } };
   // "10/09/2027 08:30", as a spreadsheet shows a day that has a time.
@@ -43,6 +47,7 @@ function holdsTwo(text: string, locale: string): boolean {
 
 /** A time; "08:00 to 20:00" is when it begins and when it ends. */
 export function timeCell(text: string): Cell<{ from: string; to: string | null }> {
+  if (text.length > LONGEST_CELL) return { fault: `${quoted(text)} is too long to be a time of a day` };
   const from = timeText(text);
   if (from) return { is: { from, to: null } };
   const [first = "", second = "", ...more] = text.split(/\s*(?:–|—|-|\bto\b|\buntil\b)\s*/i);
