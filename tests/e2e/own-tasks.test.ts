@@ -263,7 +263,7 @@ describe("the list", () => {
       await page.getByRole("dialog").getByText("(London time)").waitFor();
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       await settled(page);
-      await page.getByRole("button", { name: "Copy link", exact: true }).click();
+      await page.getByRole("button", { name: "Copy link to this task" }).click();
       await page.getByRole("button", { name: "Link copied" }).waitFor();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url(`/tasks/${taskId}`));
     } finally {

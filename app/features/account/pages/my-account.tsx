@@ -66,7 +66,7 @@ export default function MyAccount() {
             label="Telephone"
             type="tel"
             autoComplete="tel"
-            hint="The organisers and your team’s owner see it, to ring you about your stand. Nobody else does."
+            hint="The organisers and your team’s owner see it, to call you about your stand. Nobody else does."
             className="span-2"
           />
         </div>
