@@ -5,7 +5,6 @@ import { linkIn, waitForMail } from "../../harness/mail";
 import { portal, urlOf } from "../../harness/portal";
 import { PASSWORD, portalEvent } from "../../worlds/portal-event";
 import { pastTheMoment } from "./moment";
-import { settled } from "./settled";
 import { signIn } from "./sign-in";
 
 const OWNER = { firstName: "Wren", surname: "Halloway", password: "seven-brass-cleats" };
@@ -70,7 +69,7 @@ async function prepare(page: Page, slug: string, ownerEmail: string): Promise<vo
 
 /** A paragraph and a list: in the editor as it makes one of what is typed, in the plain field as Markdown. */
 async function writeWhatToDo(page: Page): Promise<void> {
-  await settled(page);
+  await page.waitForLoadState("networkidle");
   const box = page.getByRole("textbox", { name: "What to do" });
   if (await box.evaluate((it) => it instanceof HTMLTextAreaElement))
     return box.fill("Measure it.\n\n- Fully laden\n- In metres");
