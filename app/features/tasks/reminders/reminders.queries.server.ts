@@ -129,7 +129,10 @@ const FIRST_TEAMS: SQL = sql`(select id from team order by id limit ${sql.raw(St
 export const firstOpenTasks = (which: SQL) =>
   ({
     open: openTasks(sql`tm.id in ${FIRST_TEAMS} and ${which}`),
-    rest: jsonValues(as<string>(sql`tm.id`), sql`from team tm where tm.id not in ${FIRST_TEAMS} order by tm.id`),
+    rest: jsonValues(
+      as<string>(sql`tm.id`),
+      sql`from team tm where tm.id not in ${FIRST_TEAMS} order by tm.id`,
+    ),
   }) satisfies Reads;
 
 /** With what all other teams have yet to do, in parts. */
