@@ -62,7 +62,7 @@ async function publishToAll(ctx: CommandContext, teams: number): Promise<string>
   await writeBatch(ctx.db, [
     sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${2 * teams})
       insert into user (id, first_name, surname, email, team_id, has_logged_in, created_at, created_by, updated_at, updated_by)
-      select 'mate' || i, 'Mate', 'No ' || i, 'mate' || i || '@large.example', 'team' || (i % ${teams} + 1), 1, '', '', '', ''
+      select 'mate' || i, 'Mate', 'No ' || i, 'mate' || i || '@large.example', 'team' || (i % ${sql.raw(String(teams))} + 1), 1, '', '', '', ''
       from n`,
   ]);
   const texts = { title: "The hall opens at eight", description: "Come by gate 3." };
