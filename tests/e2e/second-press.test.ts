@@ -6,6 +6,7 @@ import { addTask } from "~/features/tasks/tasks.commands.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
 import { newPage } from "../harness/browser";
 import type { Client } from "../harness/http";
+import { itInWhole } from "../harness/it-in-whole";
 import { WAIT_MS } from "../harness/patience";
 import { urlOf } from "../harness/portal";
 import { turnOf } from "../harness/whole";
@@ -119,6 +120,28 @@ it("what takes it back counts for nothing at its own place either, until the mom
     await back.click();
     await page.getByRole("button", { name: "Mark as complete" }).waitFor();
     expect(await statusOf(taskId)).toEqual(["incomplete", "none"]);
+  } finally {
+    await close();
+  }
+});
+
+/** Gaps between the two presses, in milliseconds: before the script has begun, while it begins, and after. */
+const GAPS = [30, 80, 150, 300, 700];
+itInWhole("ten times at a sixth of a browser's speed, from the moment that the button is seen", async () => {
+  const { page, close } = await open(owner, "/tasks");
+  try {
+    const line = await page.context().newCDPSession(page);
+    await line.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+    for (let round = 0; round < 10; round += 1) {
+      const taskId = await make(`Slowly ${round}`);
+      await page.goto(urlOf(SLUG, `/tasks/${taskId}`), { waitUntil: "commit" });
+      const button = page.getByRole("button", { name: "Mark as complete" });
+      await button.waitFor();
+      await pressTwice(page, button, "tap", GAPS[round % GAPS.length] ?? 0);
+      await page.getByRole("button", { name: "Reopen task" }).waitFor();
+      expect([round, ...(await statusOf(taskId))]).toEqual([round, "complete", "none"]);
+    }
+    await line.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   } finally {
     await close();
   }

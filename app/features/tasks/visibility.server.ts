@@ -7,18 +7,11 @@ import { NotFound } from "~/lib/errors";
 import { relyOn } from "~/procedure/guards.server";
 import type { TaskOfTeam } from "./tasks.types";
 
-const OF_TYPE = `exists (select 1 from task_team_type x where x.task_id = t.id and x.team_type_id = tm.team_type_id)`;
-const NAMES_NONE = `not exists (select 1 from task_team_type x where x.task_id = t.id)`;
-const IS_SHARE = `tm.stand_share_role = 'child'`;
-
 /** By types and stand shares alone, of a team that is no organiser's. */
-const plainly: SQL = sql.raw(`iif(${IS_SHARE}, t.show_to_child_teams = 1,
-  ${NAMES_NONE} or ${OF_TYPE})`);
-
-const byTypes: SQL = sql`iif(${sql.raw(IS_SHARE)}, t.show_to_child_teams = 1, ${typesAllow(
+const byTypes: SQL = sql`iif(tm.stand_share_role = 'child', t.show_to_child_teams = 1, ${typesAllow(
   sql`t.audience_base`,
-  sql.raw(NAMES_NONE),
-  sql.raw(OF_TYPE),
+  sql`not exists (select 1 from task_team_type x where x.task_id = t.id)`,
+  sql`exists (select 1 from task_team_type x where x.task_id = t.id and x.team_type_id = tm.team_type_id)`,
 )})`;
 
 /**
@@ -32,7 +25,7 @@ export const visibleTask: SQL = writtenSql(sql`(t.is_archived = 0 and (tm.is_org
 
 /** The same of tasks without named teams and conditions, over a `tm` that has no more than its type, its part in stand shares, and whether it is an organiser's. */
 export const visiblePlainTask: SQL = writtenSql(
-  sql`(t.is_archived = 0 and t.audience_base is null and (tm.is_organiser = 1 or ${plainly}))`,
+  sql`(t.is_archived = 0 and t.audience_base is null and (tm.is_organiser = 1 or ${byTypes}))`,
 );
 
 /** Who sees a task, as the page that says why asks for it. */
