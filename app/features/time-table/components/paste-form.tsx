@@ -104,7 +104,10 @@ function Checked({ checked, isOther }: { checked: ShownPaste; isOther: boolean }
   const left = rows.length - count;
   const section = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is brought into sight once
-  useEffect(() => section.current?.scrollIntoView({ block: "nearest" }), [seen]);
+  useEffect(() => {
+    // In a block: browsers give a promise back here, which React would call as the effect's end.
+    section.current?.scrollIntoView({ block: "nearest" });
+  }, [seen]);
   return (
     <section className="form-block" aria-labelledby="checked" ref={section}>
       <h2 id="checked" className="legend">

@@ -6,8 +6,8 @@ import type { EditorData } from "../editor.server";
 import { settingsDifferences, settingsOf, WhoReads } from "./settings-form";
 
 /**
- * The settings that are changed most often, beside the editor; the others go along unseen. Title and description save themselves,
- * as they are live only once the page is published; who may see it holds at once, and waits for its button.
+ * The settings that are changed most often, beside the editor; the others go along unseen. They save themselves as long as the page
+ * is a draft that nobody sees. Of a published one who may see it holds at once, and waits for its button.
  */
 export function PageSettings({
   data,
@@ -39,10 +39,10 @@ export function PageSettings({
       hidden={{ back, path: content.path, icon: content.icon, assetId: values.assetId }}
       aside={["back"]}
       isVerb={(to) => verbs.includes(to)}
-      isWhole={(form) => isAudienceSaved(form, values)}
+      isWhole={(form) => !content.isPublished || isAudienceSaved(form, values)}
       onState={onState}
-      saveLabel="Save who sees it"
-      hasButton
+      saveLabel={content.isPublished ? "Save who sees it" : "Save settings"}
+      hasButton={content.isPublished}
     >
       {(fields) => (
         <>

@@ -58,6 +58,11 @@ export function OptionRows({
               hideLabel
               autoComplete="off"
               dir="auto"
+              onKeyDown={(event) => {
+                if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+                event.preventDefault();
+                if (rows.length < MOST_OPTIONS) step("add", at);
+              }}
               onBlur={({ currentTarget: { value } }) => {
                 if (row.value !== "" || given[key]) return;
                 const own = optionValue(value, new Set(typed().map((one) => one.value)));

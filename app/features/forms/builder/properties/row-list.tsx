@@ -12,7 +12,7 @@ interface Kept<Row> {
 /** Rows of a form with what can be done with each: their boxes hold what is typed, wherever they move to. */
 export interface Rows<Row> {
   rows: readonly Kept<Row>[];
-  /** What a script does in place of the button, which draws the form anew without one. */
+  /** What a script does in place of the button, which draws the form anew without one. A row is added below `at`, else behind all. */
   step(way: RowWay, at?: number): void;
   append(added: readonly Row[]): void;
   replace(by: readonly Row[]): void;
@@ -50,7 +50,7 @@ export function useRows<Row>(first: readonly Row[], makeRow: () => Row): Rows<Ro
       if (way === "add") {
         const added = kept(makeRow());
         focused.current = added.key;
-        setRows([...rows, added]);
+        setRows(rows.toSpliced(one ? at + 1 : rows.length, 0, added));
       } else if (one) {
         const rest = rows.filter((row) => row !== one);
         const place = way === "up" ? at - 1 : at + 1;
