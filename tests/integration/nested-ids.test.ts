@@ -4,6 +4,7 @@ import { writeBatch } from "#db/write-batch";
 import { addComment, addReply } from "~/features/tasks/comments/comments.commands.server";
 import { addTaskGroup } from "~/features/tasks/groups/task-groups.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
+import { addNote } from "~/features/teams/notes/notes.commands.server";
 import { newId } from "~/lib/ids";
 import { pageRows, supplierRows } from "../harness/library-rows";
 import { urlOf } from "../harness/portal";
@@ -122,8 +123,13 @@ beforeAll(async () => {
     told(toldId, submissionId),
     told(otherTold, otherSubmission),
   ]);
+  const { noteId: otherNote } = await addNote(at.ctx(), teamIds.birch, {
+    text: "Secret words",
+    isOnTop: false,
+  });
   own = {
     kind: "task",
+    ...{ importId: none, whose: "team" },
     ...{ formId, fieldGroupId, submissionId, confirmationId: "default" },
     ...{ webhookId, deliveryId, notificationId, toldId },
     ...{ contentId, sectionId, supplierId, sidebarSectionId, sidebarItemId },
@@ -174,6 +180,25 @@ beforeAll(async () => {
       ["nothing", none],
     ],
     versionNumber: [["nothing", "9"]],
+    versionId: [
+      ["a page", contentId],
+      ["a section", sectionId],
+      ["nothing", none],
+    ],
+    noteId: [
+      ["another team's note", otherNote],
+      ["a task", taskId],
+      ["nothing", none],
+    ],
+    formId: [
+      ["a task", taskId],
+      ["nothing", none],
+    ],
+    whose: [["nobody's draft", "nobody"]],
+    number: [
+      ["no row", "999"],
+      ["no number", "x"],
+    ],
     submissionId: [
       ["a submission of another form", otherSubmission],
       ["a change of one", change],
