@@ -1,5 +1,6 @@
 import { answersNamedIn } from "../confirmations/named-answers.rules";
 import type { Conditions, LogicMap } from "../document/logic.schema";
+import { namedByRules } from "../document/rules-in.rules";
 import type { FormNotification } from "../notifications/notification.types";
 import { fieldsNamedBy } from "../notifications/send-to-words.rules";
 import { fieldsSent } from "../webhooks/payload-fields.rules";
@@ -45,11 +46,11 @@ export function usesOfFields({
     }
   };
   for (const [id, { rules, thenFieldId, elseFieldId }] of Object.entries(logicMap))
-    add([thenFieldId, elseFieldId, ...rules.map(({ sourceId }) => sourceId)], {
+    add([thenFieldId, elseFieldId, ...namedByRules({ rules })], {
       ...{ kind: "logic", name: nameOf(id), id },
     });
   for (const { id, name, rules, message } of confirmations) {
-    const asked = rules.map(({ sourceId }) => sourceId);
+    const asked = namedByRules({ rules });
     add(asked, { kind: "confirmation", name, id });
     const isNamed = (fieldId: string) => !asked.includes(fieldId);
     add(answersNamedIn(message).filter(isNamed), { kind: "message", name, id });
@@ -59,7 +60,7 @@ export function usesOfFields({
     add([...asked, ...shown], { kind: "notification", name: one.name, id: one.id });
   }
   for (const { id, name, rules, payload } of webhooks)
-    add([...rules.map(({ sourceId }) => sourceId), ...fieldsSent(payload)], { kind: "webhook", name, id });
+    add([...namedByRules({ rules }), ...fieldsSent(payload)], { kind: "webhook", name, id });
   for (const { parameter, fieldId } of prefill)
     add([fieldId], { kind: "prefill", name: parameter, id: null });
   return uses;

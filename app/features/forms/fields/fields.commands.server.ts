@@ -8,6 +8,7 @@ import type { CommandContext } from "~/procedure/context";
 import { copiedField, copiedLogic } from "../copying/copied-fields.rules";
 import { Field } from "../document/field.schema";
 import { LogicEntry } from "../document/logic.schema";
+import { namedByRules } from "../document/rules-in.rules";
 import { INVALID_FIELD, INVALID_FORM, INVALID_NEW_FIELDS, INVALID_UPDATED_FIELDS } from "../forms.texts";
 import { type CopyChange, editCopy } from "./edit-copy.server";
 import { OWNERS } from "./fields-owner.server";
@@ -123,7 +124,9 @@ export async function copyField(
     const copies = block.map((row) => {
       const field = Field.safeParse(recordOf(row)).data;
       if (!field) throw new Refused(INVALID_FIELD);
-      return rowOfField(copiedField(field, { id: ids.get(row.id) ?? newId(), newId }));
+      return rowOfField(
+        copiedField(field, { id: ids.get(row.id) ?? newId(), newId, newIds: (id) => ids.get(id) ?? id }),
+      );
     });
     const own = Object.entries(copy.logicMap).filter(([key]) => ids.has(key));
     // What stands outside of it is the same field for the copy.
@@ -179,7 +182,7 @@ export function setLogic(
 /** Rules name fields of the very form, or nothing yet. */
 function namesOwn(copy: Working, { rules, thenFieldId, elseFieldId }: LogicEntry): void {
   const known = new Set(["", ...copy.fields.map(({ id }) => id)]);
-  const named = [thenFieldId, elseFieldId, ...rules.map(({ sourceId }) => sourceId)];
+  const named = [thenFieldId, elseFieldId, ...namedByRules({ rules })];
   if (named.some((id) => !known.has(id)))
     throw new Refused(INVALID_FORM, { rules: "A rule names a field that is not there any more." });
 }

@@ -3,6 +3,7 @@ import { answerIn, rowsOf } from "../answers/answer-of.rules";
 import type { Field } from "../document/field.schema";
 import type { FormDocument } from "../document/form-document.schema";
 import type { Conditions } from "../document/logic.schema";
+import { FACT, rulesIn } from "../document/rules-in.rules";
 import { isTemplate } from "../document/structure.rules";
 import { answersOf, isMailQuestion } from "../document/types/answer-kinds.rules";
 import { resolvedRule } from "../logic/resolved-rule.rules";
@@ -128,7 +129,7 @@ function heldBack(one: Judged, { document, answers, isGuest }: SubmissionFacts):
 export const isBroken = (one: Judged, document: FormDocument): boolean => {
   const { scope } = graphOf(document).asked;
   return (
-    one.rules.some((rule) => typeof resolvedRule(rule, scope) === "string") ||
+    rulesIn(one).some((rule) => rule.sourceType !== FACT && typeof resolvedRule(rule, scope) === "string") ||
     (one.sendToType === "field" && !questionOf(one, document))
   );
 };

@@ -43,6 +43,12 @@ export const answerContext = ({ settings }: Pick<CommandContext, "settings">): A
   return { locale, currency: settings.variables.currencyId, phone: phoneReader(locale) };
 };
 
+/** How people of the event write numbers and amounts. */
+export const moneyOf = ({ settings }: Pick<CommandContext, "settings">) => ({
+  locale: settings.event.locale,
+  currency: settings.variables.currencyId,
+});
+
 export async function storedFilling(
   filling: Filling,
   { teamId }: { teamId: string | null },

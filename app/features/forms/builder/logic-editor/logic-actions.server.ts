@@ -7,7 +7,9 @@ import { setLogic } from "../../fields/fields.commands.server";
 import type { FieldsOwner } from "../../fields/fields-owner.types";
 import { editedCopy, outdated } from "../../fields/working-copy.server";
 import { INVALID_FORM } from "../../forms.texts";
+import { factDefinitions } from "../../logic/fact-definitions.server";
 import { placedGroups } from "../../publication/working-document.server";
+import { moneyOf } from "../../submissions/open-filling.server";
 import { savedInPlace } from "../properties/field-actions.server";
 import { sourcesOfCopy } from "./logic-sources.server";
 import { steppedRules } from "./rule-steps.rules";
@@ -28,14 +30,15 @@ export async function saveLogic(
     return Response.json({ lastResult: { initialValue: { ...input, rules: stepped, step: undefined } } });
   }
   const revision = input.over ?? input.revision;
-  const { copy, placed } = await readBatch(ctx.db, {
+  const { copy, placed, facts } = await readBatch(ctx.db, {
     copy: editedCopy(owner),
     placed: placedGroups(owner.id),
+    facts: factDefinitions(),
   });
   if (!copy?.fields.some(({ id }) => id === fieldId)) throw new NotFound();
   if (copy.revision !== revision) throw outdated(owner);
-  const { sources } = sourcesOfCopy(copy, placed);
-  const { rules, problems } = rulesOfForm(input.rules, { sources, locale: ctx.settings.event.locale });
+  const { sources } = sourcesOfCopy(copy, placed, facts);
+  const { rules, problems } = rulesOfForm(input.rules, { sources, ...moneyOf(ctx) });
   if (Object.keys(problems).length > 0) throw new Refused(INVALID_FORM, problems);
   const { operator, thenFieldId, elseFieldId } = input;
   if (thenFieldId !== "" && thenFieldId === elseFieldId) {
