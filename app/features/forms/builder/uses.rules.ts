@@ -1,6 +1,8 @@
 import { answersNamedIn } from "../confirmations/named-answers.rules";
+import type { Field } from "../document/field.schema";
 import type { Conditions, LogicMap } from "../document/logic.schema";
 import { namedByRules } from "../document/rules-in.rules";
+import { conditionsOf } from "../logic/facts.rules";
 import type { FormNotification } from "../notifications/notification.types";
 import { fieldsNamedBy } from "../notifications/send-to-words.rules";
 import { fieldsSent } from "../webhooks/payload-fields.rules";
@@ -21,6 +23,8 @@ interface Users {
   webhooks?: readonly ({ id: string; name: string; payload: readonly PayloadField[] } & Conditions)[];
   notifications: readonly FormNotification[];
   prefill: readonly { parameter: string; fieldId: string }[];
+  /** Of the form: rules say when some are required, and what they offer. */
+  fields?: readonly Field[];
   /** A field's name by its id. */
   nameOf: (fieldId: string) => string;
 }
@@ -36,6 +40,7 @@ export function usesOfFields({
   webhooks = [],
   notifications,
   prefill,
+  fields = [],
   nameOf,
 }: Users): Map<string, FieldUse[]> {
   const uses = new Map<string, FieldUse[]>();
@@ -49,6 +54,8 @@ export function usesOfFields({
     add([thenFieldId, elseFieldId, ...namedByRules({ rules })], {
       ...{ kind: "logic", name: nameOf(id), id },
     });
+  for (const field of fields)
+    add(conditionsOf(field).flatMap(namedByRules), { kind: "logic", name: nameOf(field.id), id: field.id });
   for (const { id, name, rules, message } of confirmations) {
     const asked = namedByRules({ rules });
     add(asked, { kind: "confirmation", name, id });

@@ -52,7 +52,9 @@ export function editedConfirmation(
   const viewer = { userId: ctx.user.id, now: ctx.now, timeZone };
   const shown = found.submission && readSubmission({ ...found, submission: found.submission });
   const submitted =
-    shown?.document && !shown.isDraft ? { document: shown.document, answers: shown.answers } : null;
+    shown?.document && !shown.isDraft
+      ? { document: shown.document, answers: shown.answers, facts: shown.facts }
+      : null;
   const fileName = (id: string) => shown?.files.get(id)?.name ?? null;
   return {
     form: { id: found.form.id, title: found.form.title },

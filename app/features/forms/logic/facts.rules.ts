@@ -122,6 +122,14 @@ export function documentAsksFacts(document: FormDocument): boolean {
   return known;
 }
 
+/** Whether any of it asks what is known of a team, and not of the day alone. */
+export const documentAsksTeams = (document: FormDocument): boolean =>
+  listsOf(document).some((list) =>
+    conditionsIn(list)
+      .flatMap(rulesIn)
+      .some(({ sourceType, sourceId }) => sourceType === FACT && sourceId !== TODAY),
+  );
+
 /**
  * The form as it is for one team on one day: what rules say of facts stands in them as an outcome, days of the event as dates. A browser
  * gets this one alone. A form that asks nothing of the kind is itself.

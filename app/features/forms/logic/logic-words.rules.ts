@@ -136,7 +136,7 @@ function operandWords(operand: Operand, { rule, scope }: { rule: Rule; scope: Ru
 }
 
 /** “14 days before the first day of the event”. */
-export function dayWords({ from, days }: Extract<Operand, { kind: "day" }>): string {
+function dayWords({ from, days }: Extract<Operand, { kind: "day" }>): string {
   if (days === 0) return DAY_WORDS[from];
   const count = Math.abs(days);
   return `${count} day${count === 1 ? "" : "s"} ${days < 0 ? "before" : "after"} ${DAY_WORDS[from]}`;

@@ -166,7 +166,7 @@ function entrySays({ live, when, template }: EntryNode, at: At): Outcome {
 }
 
 /** What rules say together, and groups of them beside. */
-export const conditionsSay = ({ operator, parts }: GraphConditions, at: At): Outcome =>
+const conditionsSay = ({ operator, parts }: GraphConditions, at: At): Outcome =>
   together(
     operator,
     parts.map((part) =>

@@ -6,6 +6,7 @@ import type { Conditions } from "../document/logic.schema";
 import { FACT, rulesIn } from "../document/rules-in.rules";
 import { isTemplate } from "../document/structure.rules";
 import { answersOf, isMailQuestion } from "../document/types/answer-kinds.rules";
+import type { KnownFacts } from "../logic/facts.types";
 import { resolvedRule } from "../logic/resolved-rule.rules";
 import { conditionsHold, graphOf, visibilityOf } from "../logic/visibility.rules";
 import { addressesIn, addressKey, isAddress } from "./address-list.rules";
@@ -37,6 +38,8 @@ export interface Person {
 
 /** What a submit is judged by. */
 export interface SubmissionFacts {
+  /** What was known of the team when it was judged; null where nothing asked. */
+  facts?: KnownFacts | null;
   document: FormDocument;
   answers: Answers;
   isGuest: boolean;
@@ -118,9 +121,9 @@ export function toldBy<N extends Judged>(notifications: readonly N[], facts: Sub
 const NOBODY = { address: "", row: null, isCopy: false } as const;
 
 /** Why a notification sends nothing at all. */
-function heldBack(one: Judged, { document, answers, isGuest }: SubmissionFacts): NoMail | null {
+function heldBack(one: Judged, { document, answers, facts, isGuest }: SubmissionFacts): NoMail | null {
   if (!one.isActive) return "off";
-  if (!conditionsHold(one, { document, answers })) return isBroken(one, document) ? "broken" : "rules";
+  if (!conditionsHold(one, { document, answers, facts })) return isBroken(one, document) ? "broken" : "rules";
   if (isGuest && ["user", "team", "teamOwner"].includes(one.sendToType)) return "guest";
   return one.sendToType === "field" && !questionOf(one, document) ? "broken" : null;
 }

@@ -3,7 +3,7 @@ import { NotFound, Refused } from "~/lib/errors";
 import type { Ctx } from "~/procedure/procedure.server";
 import { editorFieldPath, fieldVerbPath } from "../../admin-forms.paths";
 import type { LogicEntry } from "../../document/logic.schema";
-import { setLogic } from "../../fields/fields.commands.server";
+import { type RulesAbout, setFieldRules, setLogic } from "../../fields/fields.commands.server";
 import type { FieldsOwner } from "../../fields/fields-owner.types";
 import { editedCopy, outdated } from "../../fields/working-copy.server";
 import { INVALID_FORM } from "../../forms.texts";
@@ -41,6 +41,13 @@ export async function saveLogic(
   const { rules, problems } = rulesOfForm(input.rules, { sources, ...moneyOf(ctx) });
   if (Object.keys(problems).length > 0) throw new Refused(INVALID_FORM, problems);
   const { operator, thenFieldId, elseFieldId } = input;
+  const about = aboutOf(input.about);
+  if (about) {
+    const conditions = rules.length > 0 ? { operator, rules } : null;
+    const done = await setFieldRules(ctx, owner, { revision, fieldId, about, conditions });
+    if (input.inPlace) return savedInPlace(ctx, { ...done, fieldId });
+    return ctx.redirect(logicTo(owner, { fieldId, at: input.at }), { type: "success", title: "Rules saved" });
+  }
   if (thenFieldId !== "" && thenFieldId === elseFieldId) {
     throw new Refused(INVALID_FORM, { elseFieldId: "Choose another field than the one above" });
   }
@@ -48,9 +55,19 @@ export async function saveLogic(
   const isSame = JSON.stringify(copy.logicMap[fieldId] ?? null) === JSON.stringify(entry);
   const done = isSame ? { revision } : await setLogic(ctx, owner, { revision, fieldId, entry });
   if (input.inPlace) return savedInPlace(ctx, { ...done, fieldId });
-  const to =
-    input.at === "editor"
-      ? `${editorFieldPath(owner, fieldId)}&tab=logic`
-      : fieldVerbPath(owner, fieldId, "logic");
-  return ctx.redirect(to, { type: "success", title: entry ? "Logic saved" : "It has no logic now" });
+  return ctx.redirect(logicTo(owner, { fieldId, at: input.at }), {
+    type: "success",
+    title: entry ? "Logic saved" : "It has no logic now",
+  });
+}
+
+const OPTION = "option:";
+
+const logicTo = (owner: FieldsOwner, { fieldId, at }: { fieldId: string; at: LogicSent["at"] }): string =>
+  at === "editor" ? `${editorFieldPath(owner, fieldId)}&tab=logic` : fieldVerbPath(owner, fieldId, "logic");
+
+/** What rules say beside when a field is shown; null: that. */
+function aboutOf(about: string): RulesAbout | null {
+  if (about === "required") return { of: "required" };
+  return about.startsWith(OPTION) ? { of: "option", value: about.slice(OPTION.length) } : null;
 }

@@ -30,5 +30,15 @@ export const rulesSent = {
 };
 
 /** When a field is shown, and what else its rules show or hide. */
-export const LogicInput = z.object({ ...rulesSent, thenFieldId: id, elseFieldId: id, ...basedOn });
+export const LogicInput = z.object({
+  ...rulesSent,
+  thenFieldId: id,
+  elseFieldId: id,
+  /** What its rules are about: empty, when it is shown; `required`; `option:` and the value of one. */
+  about: z
+    .string()
+    .max(4 * MOST_OPTION + 10)
+    .default(""),
+  ...basedOn,
+});
 export type LogicSent = z.infer<typeof LogicInput>;
