@@ -12,6 +12,7 @@ import type { PageAsked } from "../answers/taken-answers.rules";
 import type { Field } from "../document/field.schema";
 import type { FormDocument } from "../document/form-document.schema";
 import { pagesOf } from "../document/pages.rules";
+import { rulesIn } from "../document/rules-in.rules";
 import { isGroupAnswer, isTemplate, TEMPLATE } from "../document/structure.rules";
 import { answersOf } from "../document/types/answer-kinds.rules";
 import { buildingOf, namedAsset } from "../document/types/builder-kinds.rules";
@@ -225,6 +226,6 @@ function isConditional(places: readonly PlacedField[], { logicMap, groups }: For
   return entries.some(
     ({ thenFieldId, elseFieldId, rules }) =>
       (ids.has(thenFieldId) || ids.has(elseFieldId)) &&
-      rules.some(({ sourceId, nestedId }) => ids.has(sourceId) || ids.has(nestedId)),
+      rulesIn({ rules }).some(({ sourceId, nestedId }) => ids.has(sourceId) || ids.has(nestedId)),
   );
 }
