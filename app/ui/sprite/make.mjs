@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 
 const names = `
 anchor archive archive-restore arrow-down arrow-left arrow-right arrow-up arrow-up-down at-sign award badge-alert badge-check ban banknote bell
-bell-ring bold book-open bookmark briefcase building calendar calendar-check calendar-clock calendar-days calendar-plus camera chart-column check check-check
+bell-ring bold book-open bookmark briefcase building calculator calendar calendar-check calendar-clock calendar-days calendar-plus camera chart-column check check-check
 chevron-down chevron-left chevron-right chevron-up chevrons-up-down circle circle-alert circle-check circle-help circle-minus circle-plus
 circle-slash circle-user circle-x clipboard clipboard-check clipboard-list clock cloud-upload columns-3 copy corner-down-right credit-card
 database download ellipsis external-link eye eye-off file file-archive file-check file-image file-plus file-spreadsheet file-text file-x
@@ -12,7 +12,7 @@ filter flag folder folder-open folder-plus gauge gavel gift globe grip-vertical 
 info italic key key-round languages layout-dashboard layout-list life-buoy lightbulb link list list-checks list-ordered list-plus lock lock-open
 log-in log-out mail mail-check mail-open map map-pin megaphone menu message-circle message-square mic minus monitor move octagon-alert package palette
 panel-left panel-right paperclip pause pencil percent phone pin pin-off plane play plug plus presentation printer puzzle qr-code receipt
-redo-2 refresh-cw rotate-ccw rotate-cw save scale scroll-text search send settings share-2 shield shield-check ship shopping-cart sliders-horizontal
+redo-2 refresh-cw rotate-ccw rotate-cw save scale scroll-text search send settings share-2 shield shield-check ship shopping-cart signature sliders-horizontal
 smartphone smile sparkles square square-check square-mouse-pointer star store sun table tag tags target text-cursor-input thumbs-up ticket timer toggle-left trash-2 triangle-alert
 trophy truck type undo-2 upload user-cog user-minus user-plus user-round user-x users utensils video volume-2 wallet warehouse
 webhook wifi wrench x youtube zap

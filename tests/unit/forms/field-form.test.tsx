@@ -31,6 +31,7 @@ const panel = (field: Field, money: typeof pound): FieldPanelData => ({
   ...{ owner: { kind: "form", id: "form" }, fieldId: field.id, tab: "settings", at: "page", revision: 3 },
   ...{ saved: { who: "Ada", when: "at 10:00" }, isBroken: false, wasPublished: false, label: field.label },
   values: valuesOfField(field, money),
+  names: [],
   ...{ findings: [], groups: [{ id: "group", title: "Vehicles" }], picture: null, money },
   ...{ limits: limitsOf(FieldInput), rules: 0, logic: null },
 });

@@ -1,4 +1,5 @@
 import type { Field } from "../document/field.schema";
+import { isForStaff } from "../document/for-staff.rules";
 import type { FormDocument } from "../document/form-document.schema";
 import { pagesOf } from "../document/pages.rules";
 import { isTemplate, type TemplateField } from "../document/structure.rules";
@@ -67,7 +68,7 @@ export function journeyOf(
 }
 
 /** A page whose questions are all hidden is skipped; one of texts or pictures alone is there to be read. */
-const isSeen = ({ type }: Field): boolean => !UNSEEN.has(layoutOf(type));
+const isSeen = (field: Field): boolean => !UNSEEN.has(layoutOf(field.type)) && !isForStaff(field);
 const UNSEEN: ReadonlySet<string> = new Set<FieldLayout>(["heading", "line", "page"]);
 
 function problemsByPage(document: FormDocument, problems: readonly Problem[]): Map<number, Problem[]> {

@@ -85,6 +85,8 @@ function judged(
     within: isLooped ? within : null,
   };
   const name = inputName(field.id, within);
+  const worked = visibility.worked?.get(name);
+  if (worked !== undefined) return worked;
   const { workedOut, cleaned } = answersOf(field.type);
   if (workedOut) {
     const message = workedOut.problem(total);

@@ -1,4 +1,5 @@
 import type { Field } from "../document/field.schema";
+import { isForStaff } from "../document/for-staff.rules";
 import type { FormDocument } from "../document/form-document.schema";
 import { pagesOf } from "../document/pages.rules";
 import { isSection, isTemplate } from "../document/structure.rules";
@@ -31,9 +32,14 @@ const NO_ENTRIES = "None";
 
 /**
  * Everything that was asked and answered, for checking answers, submissions and mails: hidden questions are left out, blank ones are
- * there (decisions). Blocks follow pages, sections and entries.
+ * there (decisions). What is kept for staff is for staff alone. Blocks follow pages, sections and entries.
  */
-export function summaryOf(document: FormDocument, answers: Answers, context: LineContext): SummaryBlock[] {
+export function summaryOf(
+  document: FormDocument,
+  answers: Answers,
+  { forStaff = false, ...context }: LineContext & { forStaff?: boolean | undefined },
+): SummaryBlock[] {
+  const isKept = (field: Field) => isForStaff(field) && !forStaff;
   const { shown, rows } = visibilityOf(document, answers);
   const rowFor = (
     field: Field,
@@ -49,7 +55,7 @@ export function summaryOf(document: FormDocument, answers: Answers, context: Lin
       { number, title: item?.label ?? "", rows: [] },
     ];
     for (const field of fields) {
-      if (!shown.has(field.id)) continue;
+      if (!shown.has(field.id) || isKept(field)) continue;
       if (isSection(field)) blocks.push({ number, title: field.label, rows: [] });
       if (isLayout(field)) continue;
       if (!isTemplate(field)) {
@@ -66,7 +72,7 @@ export function summaryOf(document: FormDocument, answers: Answers, context: Lin
       }
       entries.forEach((values, row) => {
         const ids = rows.get(field.id)?.[row];
-        const asked = group?.fields.filter((one) => ids?.has(one.id) && !isLayout(one)) ?? [];
+        const asked = group?.fields.filter((one) => ids?.has(one.id) && !isLayout(one) && !isKept(one)) ?? [];
         const within = { templateId: field.id, row };
         const title = field.isLooping ? rowTitle(field, { group, row }) : field.label || (group?.title ?? "");
         blocks.push({ number, title, rows: asked.map((nested) => rowFor(nested, { values, within })) });

@@ -1,3 +1,4 @@
+import { askedByFormula } from "../calculation/formula-names.rules";
 import { answersNamedIn } from "../confirmations/named-answers.rules";
 import type { Field } from "../document/field.schema";
 import type { Conditions, LogicMap } from "../document/logic.schema";
@@ -55,7 +56,9 @@ export function usesOfFields({
       ...{ kind: "logic", name: nameOf(id), id },
     });
   for (const field of fields)
-    add(conditionsOf(field).flatMap(namedByRules), { kind: "logic", name: nameOf(field.id), id: field.id });
+    add([...conditionsOf(field).flatMap(namedByRules), ...askedByFormula(field)], {
+      ...{ kind: "logic", name: nameOf(field.id), id: field.id },
+    });
   for (const { id, name, rules, message } of confirmations) {
     const asked = namedByRules({ rules });
     add(asked, { kind: "confirmation", name, id });

@@ -1,6 +1,13 @@
 import type { FormulaProblem, Named } from "./formula.types";
-import { FormulaError, formulaTokens, type Token } from "./formula-tokens.rules";
+import {
+  FormulaError,
+  formulaTokens,
+  type NameToken,
+  type QuotedToken,
+  type Token,
+} from "./formula-tokens.rules";
 import { isWrong, KEYWORDS, MOST_FORMULA, namedIn, parsedFormula } from "./parsed-formula.rules";
+import { namesIn } from "./worked-out.rules";
 
 /** What a formula can name, as people read it and as it is stored. */
 export interface Nameable {
@@ -15,6 +22,8 @@ export interface Nameable {
   list: "numbers" | "sums" | "facts" | "compared";
   /** What it can be compared with, where those are few. */
   options: readonly { value: string; label: string }[];
+  /** It depends on the very calculation that would name it. */
+  isCircle?: true;
 }
 
 export type NameUse = "value" | "sum" | "count" | "compared";
@@ -53,38 +62,122 @@ export function withBrackets(text: string, names: readonly Nameable[]): string {
   return made;
 }
 
-export type Stored = { formula: string } | { problem: FormulaProblem };
+/** What is stored of a formula as it was typed, and what is wrong with it; places are those of the text with brackets. */
+export interface ReadFormula {
+  text: string;
+  formula: string;
+  problem: FormulaProblem | null;
+}
 
 /**
- * A formula as it is typed, made into the one that is stored: its questions by their ids, its options by their values. `text` has its
- * names in brackets (`withBrackets`): places of problems are places in it.
+ * A formula as it is typed, made into the one that is stored: its questions by their ids, its options by their values. One that is wrong is
+ * kept too, with what could be read of it, so that nothing typed is lost.
  */
-export function formulaWithIds(text: string, names: readonly Nameable[]): Stored {
-  if (text.length > MOST_FORMULA) return parsedOr(text, "");
+export function readFormula(typed: string, names: readonly Nameable[]): ReadFormula {
+  const text = withBrackets(typed, names);
+  const kept = leniently(text, names);
+  const wrong = problemOf(() => {
+    const parsed = parsedFormula(text);
+    if (isWrong(parsed) && !isUnknownWord(parsed.problem)) return parsed.problem;
+    const formula = withIds(text, names);
+    if (isWrong(parsed)) return parsed.problem;
+    return formula.length > MOST_FORMULA ? tooManyNames : useProblem(formula, { text, names });
+  });
+  return { text, formula: kept.length > MOST_FORMULA ? text : kept, problem: wrong };
+}
+
+/** A name without brackets: the one that was meant is looked for among all. */
+const isUnknownWord = ({ message }: FormulaProblem): boolean => message.startsWith("There is no “");
+
+function problemOf(find: () => FormulaProblem | null): FormulaProblem | null {
   try {
-    const tokens = formulaTokens(text);
-    const formula = replaced(text, tokens, (token, last) => {
-      if (token.kind === "word") {
-        checkWord(token, { text, tokens, names });
-        return null;
-      }
-      if (token.kind === "name") return `[${nameAt(token, { text, names }).stored}]`;
-      return token.kind === "quoted" ? quotedValue(token, last, { text, names }) : null;
-    });
-    return parsedOr(text, formula);
+    return find();
   } catch (error) {
     if (!(error instanceof FormulaError)) throw error;
     const { place, message, mend } = error;
-    return { problem: { ...place, message, ...(mend && { mend }) } };
+    return { ...place, message, ...(mend && { mend }) };
   }
 }
 
-/** Judged as it was typed, where its places are those that people see. */
-function parsedOr(text: string, formula: string): Stored {
-  const parsed = parsedFormula(text);
-  if (isWrong(parsed)) return { problem: parsed.problem };
-  return formula.length > MOST_FORMULA ? { problem: tooManyNames } : { formula };
+const withIds = (text: string, names: readonly Nameable[]): string => {
+  const tokens = formulaTokens(text);
+  return replaced(text, tokens, (token, last) => {
+    if (token.kind === "word") {
+      checkWord(token, { text, tokens, names });
+      return null;
+    }
+    if (token.kind === "name") return `[${nameAt(token, { text, names }).stored}]`;
+    return token.kind === "quoted" ? quotedValue(token, last, { text, names }) : null;
+  });
+};
+
+/** As far as it can be read. */
+function leniently(text: string, names: readonly Nameable[]): string {
+  if (text.length > MOST_FORMULA) return text;
+  try {
+    return replaced(text, formulaTokens(text), (token, last) => {
+      if (token.kind === "name") {
+        const known = knownAs(token.inside, names);
+        return known && `[${known.stored}]`;
+      }
+      const options = (token.kind === "quoted" && last && knownAs(last.inside, names)?.options) || [];
+      const known = token.kind === "quoted" && options.find(({ label }) => isSame(label, token.inside));
+      return known && quoted(known.value);
+    });
+  } catch (error) {
+    if (!(error instanceof FormulaError)) throw error;
+    return text;
+  }
 }
+
+const knownAs = (name: string, names: readonly Nameable[]): Nameable | undefined =>
+  names.find((one) => isSame(one.name, name)) ?? names.find(({ stored }) => stored === name);
+
+/** A name that cannot be used in the way that the formula does. */
+export function useProblem(formula: string, { text, names }: Around): FormulaProblem | null {
+  const parsed = parsedFormula(formula);
+  if (isWrong(parsed)) return parsed.problem;
+  const tokens = formulaTokens(text).filter((token): token is NameToken => token.kind === "name");
+  for (const { named, use } of namesIn(parsed.expression)) {
+    const stored = storedName(named);
+    const known = names.find((one) => one.stored === stored);
+    const at = tokens.find(({ inside }) => known && knownAs(inside, names) === known);
+    const place = at ?? { at: 0, length: 0 };
+    if (!known) return { ...placeOf(place), message: "It asks a question that is not there any more" };
+    if (known.isCircle)
+      return {
+        ...placeOf(place),
+        message: `Goes round in a circle: “${known.name}” asks for this. Every way round is refused, also over rules and options`,
+      };
+    if (known.uses.includes(use) || (use === "sum" && known.uses.includes("value"))) continue;
+    const instead = known.uses.find((one) => one === "sum" || one === "count");
+    const said = at ? text.slice(at.at, at.at + at.length) : "";
+    if (use === "value" && instead && at)
+      return {
+        ...placeOf(at),
+        message:
+          instead === "sum"
+            ? `“${known.name}” stands in several rows: sum them`
+            : `“${known.name}” is no number: count it`,
+        mend: {
+          label: `Write ${instead}(…)`,
+          formula: `${text.slice(0, at.at)}${instead}(${said})${text.slice(at.at + at.length)}`,
+        },
+      };
+    return { ...placeOf(place), message: WRONG_USE[use](known.name) };
+  }
+  return null;
+}
+
+const placeOf = ({ at, length }: { at: number; length: number }) => ({ at, length });
+const storedName = ({ id, part, isFact }: Named): string => `${isFact ? "@" : ""}${id}${part && `.${part}`}`;
+
+const WRONG_USE: Readonly<Record<NameUse, (name: string) => string>> = {
+  value: (name) => `“${name}” is no number. It can be compared behind “if”`,
+  sum: (name) => `“${name}” is no number that could be summed`,
+  count: (name) => `“${name}” has no rows, entries, files or options to count`,
+  compared: (name) => `“${name}” cannot be compared with a text`,
+};
 
 const tooManyNames: FormulaProblem = {
   ...{ at: 0, length: 0 },
@@ -108,8 +201,6 @@ export function formulaWithNames(formula: string, names: readonly Nameable[]): s
     return formula;
   }
 }
-
-type NameToken = Token & { kind: "name" };
 
 /** Each token in its place, by another text or by itself; `last` is the name before it. */
 function replaced(
@@ -138,9 +229,7 @@ interface Around {
 }
 
 function nameAt(token: NameToken, { text, names }: Around): Nameable {
-  const known =
-    names.find(({ name }) => isSame(name, token.inside)) ??
-    names.find(({ stored }) => stored === token.inside);
+  const known = knownAs(token.inside, names);
   if (known) return known;
   throw unknown(token, token.inside, { text, names });
 }
@@ -172,10 +261,12 @@ function checkWord(token: Token, { text, tokens, names }: Around & { tokens: rea
     throw new FormulaError(
       token,
       `There is no “${token.text.slice(0, 40)}” to reckon with. There are min, max, round, sum and count`,
-      meant && {
-        label: `Write ${meant}`,
-        formula: text.slice(0, token.at) + meant + text.slice(token.at + token.length),
-      },
+      meant
+        ? {
+            label: `Write ${meant}`,
+            formula: text.slice(0, token.at) + meant + text.slice(token.at + token.length),
+          }
+        : undefined,
     );
   }
   let last = token;
@@ -187,11 +278,7 @@ function checkWord(token: Token, { text, tokens, names }: Around & { tokens: rea
   throw unknown(place, text.slice(place.at, place.at + place.length), { text, names });
 }
 
-function quotedValue(
-  token: Token & { kind: "quoted" },
-  last: NameToken | null,
-  { text, names }: Around,
-): string | null {
+function quotedValue(token: QuotedToken, last: NameToken | null, { text, names }: Around): string | null {
   const options = last ? nameAt(last, { text, names }).options : [];
   if (options.length === 0) return null;
   const known =
@@ -235,8 +322,13 @@ function distance(one: string, other: string, most: number): number {
   return row.at(-1) ?? 0;
 }
 
-/** Ids of the questions that a stored formula names. */
-export function idsInFormula(formula: string): Named[] {
+/** Ids of the questions that a calculation asks; of any other field none. */
+export const askedByFormula = (field: object): string[] =>
+  "formula" in field && typeof field.formula === "string"
+    ? namedInFormula(field.formula).flatMap(({ id, isFact }) => (isFact ? [] : [id]))
+    : [];
+
+function namedInFormula(formula: string): Named[] {
   try {
     return formulaTokens(formula).flatMap((token) => (token.kind === "name" ? [namedIn(token.inside)] : []));
   } catch (error) {
@@ -247,7 +339,7 @@ export function idsInFormula(formula: string): Named[] {
 
 /** A stored formula under other ids, as copies have them. */
 export const formulaWithOtherIds = (formula: string, other: (id: string) => string): string =>
-  formula.replaceAll(/\[([^[\]\n@]{1,400})\]/g, (whole, inside: string) => {
+  formula.replaceAll(/\[([^[\]\n@]{1,400})\]/g, (_, inside: string) => {
     const { id, part } = namedIn(inside);
     return `[${[id, part].filter(Boolean).map(other).join(".")}]`;
   });

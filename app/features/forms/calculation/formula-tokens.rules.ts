@@ -1,11 +1,17 @@
 import type { Place } from "./formula.types";
 import { rationalOf } from "./rational.rules";
 
-export type Token = Place & { text: string } & (
-    | { kind: "number" | "sign" | "open" | "close" | "comma" | "compare" | "word" | "end" }
-    /** What stands in brackets, and in quotes. */
-    | { kind: "name" | "quoted"; inside: string }
-  );
+/** What stands in brackets; what stands in quotes. */
+export type NameToken = Place & { text: string; kind: "name"; inside: string };
+export type QuotedToken = Place & { text: string; kind: "quoted"; inside: string };
+
+export type Token =
+  | (Place & {
+      text: string;
+      kind: "number" | "sign" | "open" | "close" | "comma" | "compare" | "word" | "end";
+    })
+  | NameToken
+  | QuotedToken;
 
 /** In place of a token: nothing of the language begins here. */
 export class FormulaError extends Error {

@@ -24,14 +24,17 @@ export type Expression =
   | { kind: "minus"; of: Expression }
   /** One after another, each with the sign before it. */
   | { kind: "signs"; first: Expression; rest: readonly (readonly [Sign, Expression])[] }
-  | { kind: "min" | "max" | "sum"; of: readonly Expression[] }
+  | { kind: "min"; of: readonly Expression[] }
+  | { kind: "max"; of: readonly Expression[] }
+  | { kind: "sum"; of: readonly Expression[] }
   | { kind: "round"; of: Expression; digits: number }
   | { kind: "count"; of: readonly Named[] }
   | { kind: "if"; when: When; then: Expression; else: Expression };
 
 /** What decides between two results. */
 export type When =
-  | { kind: "and" | "or"; of: readonly When[] }
+  | { kind: "and"; of: readonly When[] }
+  | { kind: "or"; of: readonly When[] }
   | { kind: "compared"; condition: Comparison; one: Expression; other: Expression }
   /** A question and a text, or whether it is answered: as rules of the logic compare. */
   | { kind: "asked"; named: Named; condition: Comparison; value: string };

@@ -201,10 +201,10 @@ class Parser {
     }
     const known = asMeasuring(condition);
     if (!known) throw new FormulaError(from, "Put what it is compared with into quotes, such as “Hall 5”");
-    const compared = {
+    const compared: When = {
       ...{ kind: "compared", condition: known },
       ...{ one: this.asAmount(one, start), other: this.asAmount(other, from) },
-    } as const;
+    };
     return { says: "whether", when: compared };
   }
 

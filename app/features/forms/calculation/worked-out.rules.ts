@@ -109,13 +109,18 @@ function holds(when: When, asking: Asking): boolean {
   return ORDER[when.condition]?.(compareRationals(one, other)) ?? false;
 }
 
-/** All that a formula names, each once for every place where it stands; `isCounted` where only how many there are is asked. */
-export function namesIn(
-  expression: Expression,
-): { named: Named; use: "value" | "sum" | "count" | "compared" }[] {
-  const found: ReturnType<typeof namesIn> = [];
+/** A name in a formula, and what is asked of it there; `when` it is compared with a text. */
+export interface NameFound {
+  named: Named;
+  use: "value" | "sum" | "count" | "compared";
+  when?: When & { kind: "asked" };
+}
+
+/** All names of a formula, as often as they stand in it. */
+export function namesIn(expression: Expression): NameFound[] {
+  const found: NameFound[] = [];
   const inWhen = (when: When): void => {
-    if (when.kind === "asked") found.push({ named: when.named, use: "compared" });
+    if (when.kind === "asked") found.push({ named: when.named, use: "compared", when });
     else if (when.kind === "compared") for (const one of [when.one, when.other]) walk(one);
     else for (const one of when.of) inWhen(one);
   };

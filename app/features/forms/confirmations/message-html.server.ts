@@ -2,6 +2,7 @@ import { escapeHtml } from "~/lib/html.rules";
 import { richTextHtml } from "~/lib/rich-text/rich-text-html.server";
 import type { Answers } from "../answers/answer.types";
 import { answerLines } from "../answers/answer-lines.rules";
+import { isForStaff } from "../document/for-staff.rules";
 import type { FormDocument } from "../document/form-document.schema";
 import { linesBetween } from "../document/types/answer-kinds.rules";
 import type { LineContext } from "../document/types/answers.types";
@@ -17,7 +18,7 @@ export function messageHtml(
   return htmlWithAnswers(richTextHtml(message), (id) => {
     const field = fields.get(id);
     const answer = submitted && Object.hasOwn(submitted.answers, id) ? submitted.answers[id] : null;
-    return field && submitted
+    return field && submitted && !isForStaff(field)
       ? escapeHtml(
           // Rows of a table have commas of their own.
           answerLines(field, answer ?? null, submitted.context).join(linesBetween(field)),

@@ -1,4 +1,5 @@
 import type { Field } from "../document/field.schema";
+import { isForStaff } from "../document/for-staff.rules";
 import { answersOf } from "../document/types/answer-kinds.rules";
 import { labelOfType } from "../document/types/builder-kinds.rules";
 import { isLayout } from "../document/types/kinds.rules";
@@ -14,7 +15,7 @@ export interface NamedAnswer {
 export function namedAnswers(fields: readonly Field[]): NamedAnswer[] {
   const taken = new Set<string>();
   return fields
-    .filter((field) => !isLayout(field) && !answersOf(field.type).isUnnamed)
+    .filter((field) => !isLayout(field) && !isForStaff(field) && !answersOf(field.type).isUnnamed)
     .map(({ id, label, type }) => {
       const base = plain(label) || labelOfType(type);
       let name = base;

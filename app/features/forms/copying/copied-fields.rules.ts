@@ -1,5 +1,6 @@
 import { DomainError } from "~/lib/errors";
 import { shortened } from "~/lib/text.rules";
+import { formulaWithOtherIds } from "../calculation/formula-names.rules";
 import type { Field } from "../document/field.schema";
 import { MOST_TITLE } from "../document/field-types.rules";
 import type { Conditions, LogicMap, Operand, RuleOrGroup } from "../document/logic.schema";
@@ -74,6 +75,7 @@ function withCopiedRules(field: Field, newIds: NewIds): Field {
   if ("requiredWhen" in field && field.requiredWhen) made.requiredWhen = copied(field.requiredWhen);
   if ("options" in field && field.options.some(({ when }) => when))
     made.options = field.options.map((one) => (one.when ? { ...one, when: copied(one.when) } : one));
+  if ("formula" in field) made.formula = formulaWithOtherIds(field.formula, (one) => newIds(one) ?? one);
   return made as Field;
 }
 

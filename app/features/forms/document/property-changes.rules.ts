@@ -41,6 +41,11 @@ const LABELS: Readonly<Record<string, string>> = {
   style: "Style",
   assetId: "Picture",
   videoId: "Video",
+  formula: "Formula",
+  digits: "Decimals",
+  isAmount: "An amount",
+  unit: "Unit",
+  isForStaff: "Kept for staff",
   type: "Type",
 };
 
@@ -64,7 +69,7 @@ export function changedProperties(before: Field, after: Field, priceText: PriceT
   });
 }
 
-const IDS: ReadonlySet<string> = new Set(["assetId", "fieldGroupId"]);
+const IDS: ReadonlySet<string> = new Set(["assetId", "fieldGroupId", "formula"]);
 
 type Part = Readonly<Record<string, unknown>>;
 /** By what an option, a column or an item is known; what is none of them is its own text. */

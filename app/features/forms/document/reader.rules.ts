@@ -1,5 +1,6 @@
 import { isNaming } from "../logic/comparison.rules";
 import { conditionsIn } from "../logic/facts.rules";
+import { isCalculated } from "../logic/logic-graph.rules";
 import type { FieldList, FormDocument } from "./form-document.schema";
 import { FACT, isGroup, rulesIn } from "./rules-in.rules";
 
@@ -13,7 +14,7 @@ export function leastReader(document: FormDocument): number {
 
 /** Rules beyond the specification's, of logic, of what is required and of what is offered. */
 const needsSecond = (list: FieldList): boolean =>
-  list.fields.some(hasConditions) ||
+  list.fields.some((field) => hasConditions(field) || isCalculated(field)) ||
   conditionsIn(list).some(
     (conditions) =>
       conditions.rules.some(isGroup) ||

@@ -79,6 +79,9 @@ function settledRule(rule: Rule, known: KnownFacts): Rule {
   };
 }
 
+/** A rule of which nothing is left but what it says. */
+export const settledRuleWith = (settled: boolean): Rule => ({ ...SETTLED, settled });
+
 /** Neither the fact nor what it is compared with is left in it. */
 const SETTLED: Rule = {
   ...{ sourceId: "", sourceType: FACT, sourceValue: "", condition: "equals", loopIndex: null },
@@ -112,22 +115,32 @@ export function conditionsOf(field: Field): Conditions[] {
   return required ? [required, ...offered] : offered;
 }
 
+/** Whether its formula asks facts. */
+export const asksFactsToReckon = (field: Field): boolean =>
+  "formula" in field && field.formula.includes("[@");
+
 const listsOf = (document: FormDocument): FieldList[] => [document, ...document.groups];
 const asking = new WeakMap<FormDocument, boolean>();
 
 /** Whether a form's pages depend on facts or on the day; kept as long as the document. */
 export function documentAsksFacts(document: FormDocument): boolean {
-  const known = asking.get(document) ?? listsOf(document).some((list) => conditionsIn(list).some(asksFacts));
+  const known =
+    asking.get(document) ??
+    listsOf(document).some(
+      (list) => conditionsIn(list).some(asksFacts) || list.fields.some(asksFactsToReckon),
+    );
   asking.set(document, known);
   return known;
 }
 
 /** Whether any of it asks what is known of a team, and not of the day alone. */
 export const documentAsksTeams = (document: FormDocument): boolean =>
-  listsOf(document).some((list) =>
-    conditionsIn(list)
-      .flatMap(rulesIn)
-      .some(({ sourceType, sourceId }) => sourceType === FACT && sourceId !== TODAY),
+  listsOf(document).some(
+    (list) =>
+      list.fields.some(asksFactsToReckon) ||
+      conditionsIn(list)
+        .flatMap(rulesIn)
+        .some(({ sourceType, sourceId }) => sourceType === FACT && sourceId !== TODAY),
   );
 
 /**
@@ -148,8 +161,9 @@ const settledMap = (map: LogicMap, known: KnownFacts): LogicMap =>
   Object.fromEntries(Object.entries(map).map(([id, entry]) => [id, settledConditions(entry, known)]));
 
 function settledField(field: Field, known: KnownFacts): Field {
-  if (!conditionsOf(field).some(asksFacts)) return field;
+  if (!conditionsOf(field).some(asksFacts) && !asksFactsToReckon(field)) return field;
   const settled: Record<string, unknown> = { ...field };
+  if (asksFactsToReckon(field)) settled.known = known;
   if ("requiredWhen" in field && field.requiredWhen)
     settled.requiredWhen = settledConditions(field.requiredWhen, known);
   if ("options" in field)

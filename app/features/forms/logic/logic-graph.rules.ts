@@ -1,3 +1,4 @@
+import type { Answer } from "../answers/answer.types";
 import { containersOf } from "../document/containers.rules";
 import type { Field } from "../document/field.schema";
 import type { FieldList, FormDocument, GroupDocument } from "../document/form-document.schema";
@@ -21,6 +22,9 @@ export interface LogicGraph {
   templates: readonly TemplateNode[];
   /** Questions that are required, or offer some of their options, by rules. */
   changing: readonly FieldNode[];
+  /** What is worked out, and whether it could not be while the graph was made: a browser loads the calculator later. */
+  calculated: readonly FieldNode[];
+  lacksCalculator: boolean;
 }
 
 /** What rules of one place can ask: fields of the same list, and from a form those of its groups. */
@@ -51,7 +55,39 @@ export interface FieldNode {
   requiredWhen: GraphConditions | null;
   /** By the place of an option: when it is offered. */
   offeredWhen: readonly (readonly [at: number, when: GraphConditions])[];
+  /** How it is worked out; null for what is answered, and for a result that is given. */
+  formula: Formula | null;
 }
+
+/** A formula with the questions that it asks. */
+export interface Formula {
+  needs: readonly FieldNode[];
+  /** The result as a decimal; null is blank. */
+  work: (reading: Reading) => string | null;
+}
+
+/** What a formula reads while it is worked out, of the row that it stands in. */
+export interface Reading {
+  /** Of what is shown: of a question of its own place one answer, of one in a group that of each row. */
+  answers: (node: FieldNode) => readonly (Answer | null)[];
+  /** Nobody can say counts as no. */
+  says: (rule: GraphRule) => boolean;
+  /** Of all item lists that are shown, in minor units. */
+  total: () => number;
+}
+
+/** Makes ready what is worked out. The server has it at once; a browser loads it with a form that has something to work out. */
+export type Calculator = (field: CalculatedField, asked: Asked) => Formula;
+/** What holds a formula. One whose result is given is not worked out again: a browser is not told how. */
+export type CalculatedField = Extract<Field, { formula: string }> & { isGiven?: boolean };
+
+let calculator: Calculator | null = null;
+export const setCalculator = (made: Calculator): void => {
+  calculator = made;
+};
+export const hasCalculator = (): boolean => calculator !== null;
+
+export const isCalculated = (field: Field): field is CalculatedField => "formula" in field;
 
 /** Rules that hold together, and groups of them beside. */
 export interface GraphConditions {
@@ -127,8 +163,26 @@ export function logicGraph(document: FormDocument): LogicGraph {
   addEntries(document, { nodes, asked, template: null });
   for (const { node, group, asked: own } of templates)
     addEntries(group, { nodes, asked: own, template: node });
-  const changing = [asked, ...templates.map((template) => template.asked)].flatMap(addChanges);
-  return { ...ordered(nodes), asked, templates, changing };
+  const places = [asked, ...templates.map((template) => template.asked)];
+  const changing = places.flatMap(addChanges);
+  const calculated = places.flatMap(addFormulas);
+  const lacksCalculator = calculated.some(({ field, formula }) => formula === null && !isGiven(field));
+  return { ...ordered(nodes), asked, templates, changing, calculated, lacksCalculator };
+}
+
+const isGiven = (field: Field): boolean => isCalculated(field) && field.isGiven === true;
+
+/** What of a place is worked out. */
+function addFormulas(asked: Asked): FieldNode[] {
+  const calculated: FieldNode[] = [];
+  for (const node of asked.fields.values()) {
+    const { field } = node;
+    if (!isCalculated(field)) continue;
+    if (!calculator && typeof window === "undefined") throw new Error("Nothing works out formulas here");
+    if (calculator && !isGiven(field)) node.formula = calculator(field, asked);
+    calculated.push(node);
+  }
+  return calculated;
 }
 
 const isPriced = (node: LogicNode): node is FieldNode =>
@@ -177,6 +231,7 @@ function fieldNodes(
       isBroken: template !== null && isTemplate(field),
       requiredWhen: null,
       offeredWhen: [],
+      formula: null,
     };
     own.set(field.id, node);
     nodes.push(node);
@@ -234,12 +289,14 @@ function ordered(nodes: readonly LogicNode[]): { order: LogicNode[]; circles: Fi
   return { order, circles: byField };
 }
 
-function dependenciesOf(node: LogicNode): readonly LogicNode[] {
+/** What has to be known before it. */
+export function dependenciesOf(node: LogicNode): readonly LogicNode[] {
   const around = node.template ? [node.template] : [];
   if (node.kind === "field") {
     // What can be answered depends on what is offered. That something is required decides nothing else.
     const offering = node.offeredWhen.flatMap(([, when]) => needsOf(when));
-    return [...around, ...node.containers, ...node.entries, ...offering];
+    const worked = node.formula?.needs ?? [];
+    return [...around, ...node.containers, ...node.entries, ...offering, ...worked];
   }
   return [...around, ...(node.live ?? []), ...needsOf(node.when)];
 }

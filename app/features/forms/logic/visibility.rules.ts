@@ -16,6 +16,7 @@ import {
   type GraphConditions,
   type GraphRule,
   graphConditions,
+  hasCalculator,
   type LogicGraph,
   logicGraph,
 } from "./logic-graph.rules";
@@ -29,6 +30,8 @@ export interface Visibility {
   rows: ReadonlyMap<string, readonly ReadonlySet<string>[]>;
   /** By the names of their inputs: questions that are asked otherwise than they stand in the form, required or with fewer options. */
   changed?: ReadonlyMap<string, Field>;
+  /** By the names that inputs would have: what is worked out of that which is shown; null is blank. */
+  worked?: ReadonlyMap<string, Answer | null>;
 }
 
 /** A question as it is asked for these answers. */
@@ -39,7 +42,9 @@ export const asAsked = <F extends Field>(field: F, { changed }: Visibility, with
 const graphs = new WeakMap<FormDocument, LogicGraph>();
 
 export function graphOf(document: FormDocument): LogicGraph {
-  const graph = graphs.get(document) ?? logicGraph(document);
+  const known = graphs.get(document);
+  if (known && !(known.lacksCalculator && hasCalculator())) return known;
+  const graph = logicGraph(document);
   graphs.set(document, graph);
   return graph;
 }
@@ -83,6 +88,8 @@ export interface LogicState {
   visibility: Visibility;
   /** What is ordered in all item lists that are shown, in minor units; undefined until a rule asks. */
   total?: number;
+  /** What is worked out, by node and row. */
+  worked: (readonly (Answer | null)[] | undefined)[];
 }
 
 export function stateOf(graph: LogicGraph, answers: Answers): LogicState {
@@ -92,13 +99,16 @@ export function stateOf(graph: LogicGraph, answers: Answers): LogicState {
     answers,
     isShown: [],
     says: [],
+    worked: [],
     visibility: { shown: new Set(), rows: new Map() },
   };
   for (const node of graph.order) {
     const count = node.template ? (rows.get(node.template)?.length ?? 0) : 1;
     const each = Array.from({ length: count }, (_, row) => row);
-    if (node.kind === "field") state.isShown[node.at] = each.map((row) => isFieldShown(node, { state, row }));
-    else state.says[node.at] = each.map((row) => entrySays(node, { state, row }));
+    if (node.kind === "field") {
+      state.isShown[node.at] = each.map((row) => isFieldShown(node, { state, row }));
+      if (node.formula) state.worked[node.at] = each.map((row) => result(node, { state, row }));
+    } else state.says[node.at] = each.map((row) => entrySays(node, { state, row }));
   }
   state.visibility = visibilityIn(graph, state);
   return state;
@@ -134,7 +144,38 @@ function visibilityIn(graph: LogicGraph, state: LogicState): Visibility {
       ]),
     ),
     ...(graph.changing.length > 0 && { changed: changedIn(graph, state) }),
+    ...(graph.calculated.length > 0 && { worked: workedIn(graph, state) }),
   };
+}
+
+function workedIn({ calculated }: LogicGraph, state: LogicState): ReadonlyMap<string, Answer | null> {
+  const worked = new Map<string, Answer | null>();
+  for (const node of calculated) {
+    const templateId = node.template?.field.id;
+    (state.isShown[node.at] ?? []).forEach((isShown, row) => {
+      const within = templateId === undefined ? null : { templateId, row };
+      if (isShown) worked.set(inputName(node.field.id, within), answerAt(node, { state, row }));
+    });
+  }
+  return worked;
+}
+
+/** What a shown calculation comes to for these answers. */
+function result(node: FieldNode, at: At): Answer | null {
+  const { field, formula, template } = node;
+  if (!formula || !shownAt(node, at)) return null;
+  const value = formula.work({
+    answers: (asked) => {
+      if (!asked.template || asked.template === template)
+        return shownAt(asked, at) ? [answerAt(asked, at)] : [];
+      if (!shownAt(asked.template, at)) return [];
+      const rows = at.state.isShown[asked.at] ?? [];
+      return rows.flatMap((isShown, row) => (isShown ? [answerAt(asked, { ...at, row })] : []));
+    },
+    says: (rule) => outcomeOf(rule, at) === true,
+    total: () => totalOf(formula.needs, at.state),
+  });
+  return value === null ? null : ({ type: field.type, value } as Answer);
 }
 
 interface At {
@@ -235,7 +276,8 @@ function totalOf(nodes: readonly FieldNode[], state: LogicState): number {
   return state.total;
 }
 
-function answerAt({ field, template }: FieldNode, { state, row }: At): Answer | null {
+function answerAt({ field, template, formula, at }: FieldNode, { state, row }: At): Answer | null {
+  if (formula) return state.worked[at]?.[template ? row : 0] ?? null;
   const answers = template ? state.rows.get(template)?.[row] : state.answers;
   return answers ? answerIn(field, answers) : null;
 }

@@ -5,6 +5,7 @@ import type { CommandContext } from "~/procedure/context";
 import { ownSubmissionPath, submissionFilePath, submissionPath } from "../admin-forms.paths";
 import { answerLines } from "../answers/answer-lines.rules";
 import { answerIn } from "../answers/answer-of.rules";
+import { isForStaff } from "../document/for-staff.rules";
 import { linesBetween } from "../document/types/answer-kinds.rules";
 import { ownSubmissionFilePath } from "../filling/filling.paths";
 import { summaryModel } from "../runner/summary-model.rules";
@@ -79,7 +80,9 @@ function readingOf(ctx: Pick<CommandContext, "settings">, { document, answers, f
   const context = { locale, currency, fileName: (id: string) => files.get(id)?.name ?? null };
   const textOf = (fieldId: string): string => {
     const field = fields.get(fieldId);
-    return field ? answerLines(field, answerIn(field, answers), context).join(linesBetween(field)) : "";
+    return field && !isForStaff(field)
+      ? answerLines(field, answerIn(field, answers), context).join(linesBetween(field))
+      : "";
   };
   const money = (minor: number) => formatMoney(minor, { currency, locale });
   return {

@@ -7,6 +7,7 @@ import { isTemplate } from "../document/structure.rules";
 import { rulesOf } from "../document/types/kinds.rules";
 import { type FieldNode, type LogicNode, needsOf } from "../logic/logic-graph.rules";
 import { graphOf } from "../logic/visibility.rules";
+import { publicPart } from "./public-part.rules";
 
 /** What a browser needs of a form to work out what one page of it shows. */
 export interface LivePart {
@@ -16,6 +17,8 @@ export interface LivePart {
   answers: Answers;
   /** What the total has of items that are not offered any more, in minor units. */
   kept?: number;
+  /** It has something that the browser works out. */
+  calculates?: true;
 }
 
 /**
@@ -42,7 +45,8 @@ export function livePart(
     logicMap: Object.fromEntries(Object.entries(document.logicMap).filter(([id]) => kept.entries.has(id))),
     groups: document.groups.filter(({ id }) => groupIds.has(id)),
   };
-  return { document: live, asked: askedIn(live, { asked, onPage }), answers: answersOf(live, answers) };
+  const shown = publicPart(document, { live, answers: answersOf(live, answers), all: answers });
+  return { ...shown, asked: askedIn(shown.document, { asked, onPage }) };
 }
 
 function idsAsked(document: FormDocument, asked: PageAsked): string[] {
@@ -105,7 +109,8 @@ function dependenciesOf(node: LogicNode): readonly LogicNode[] {
   if (node.kind === "field") {
     const required = node.requiredWhen ? needsOf(node.requiredWhen) : [];
     const offered = node.offeredWhen.flatMap(([, when]) => needsOf(when));
-    return [...node.containers, ...node.entries, ...ofForm([...required, ...offered])];
+    const worked = node.formula?.needs ?? [];
+    return [...node.containers, ...node.entries, ...ofForm([...required, ...offered, ...worked])];
   }
   return [...(node.live ?? []), ...ofForm(needsOf(node.when))];
 }

@@ -14,7 +14,7 @@ import type { FormDocument } from "../document/form-document.schema";
 import { pagesOf } from "../document/pages.rules";
 import { rulesIn } from "../document/rules-in.rules";
 import { isGroupAnswer, isTemplate, TEMPLATE } from "../document/structure.rules";
-import { answersOf } from "../document/types/answer-kinds.rules";
+import { isWorkedOut } from "../document/types/answer-kinds.rules";
 import { buildingOf, namedAsset } from "../document/types/builder-kinds.rules";
 import { isUpload } from "../document/types/upload/uploads.rules";
 import type { ConflictWho } from "./conflict-texts.rules";
@@ -190,7 +190,7 @@ function lastSeen(
 
 /** Totals come by themselves, and a group that stands once has an entry in any case. */
 function saysSomething(answer: Answer | undefined): boolean {
-  if (!answer || answersOf(answer.type).workedOut) return false;
+  if (!answer || isWorkedOut(answer.type)) return false;
   return (
     !isGroupAnswer(answer) || answer.templateValues.some((row) => Object.values(row).some(saysSomething))
   );

@@ -21,6 +21,8 @@ export interface PageState {
   total: number;
   /** By name: questions that are asked otherwise than they stand in the form; not there where none is. */
   changed?: Readonly<Record<string, ChangedField>>;
+  /** By name: what is worked out and not blank; not there where nothing is. */
+  worked?: Readonly<Record<string, string>>;
 }
 
 /** A question that is required by now, or does not offer all; `held` is chosen still, and not offered any more. */
@@ -60,8 +62,16 @@ function stateOf({ document, asked, answers, kept = 0 }: LivePart): PageState {
     lists,
     total: grandTotal(document, { answers, visibility }) + kept,
     ...(Object.keys(changed).length > 0 && { changed }),
+    ...(visibility.worked && { worked: resultsOf(visibility.worked) }),
   };
 }
+
+const resultsOf = (worked: ReadonlyMap<string, Answer | null>): Record<string, string> =>
+  Object.fromEntries(
+    [...worked].flatMap(([name, answer]): [string, string][] =>
+      answer && "value" in answer && typeof answer.value === "string" ? [[name, answer.value]] : [],
+    ),
+  );
 
 /** With what is chosen of that which is not offered now: it stays on the page, and is said, until somebody chooses anew. */
 function withHeld(field: Field, answer: Answer | null): ChangedField {

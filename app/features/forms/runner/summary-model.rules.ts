@@ -3,10 +3,9 @@ import type { AnswerContext } from "../answers/answer-context.types";
 import { answerIn } from "../answers/answer-of.rules";
 import { inputName, type RowOf } from "../answers/input-names.rules";
 import { type SummaryRow, summaryOf } from "../answers/summary.rules";
-import type { Field } from "../document/field.schema";
 import type { FormDocument } from "../document/form-document.schema";
 import { isTemplate } from "../document/structure.rules";
-import { answersOf } from "../document/types/answer-kinds.rules";
+import { answersOf, isWorkedOut } from "../document/types/answer-kinds.rules";
 import { isLayout } from "../document/types/kinds.rules";
 import { rowAnswers } from "./page-state.rules";
 import type { SummaryModel, SummaryModelRow, SummaryOrder, SummaryPart } from "./summary-model.types";
@@ -15,6 +14,8 @@ interface Around extends AnswerContext {
   fileOf: (id: string) => { name: string; to: string | null } | null;
   /** Where a question of a page, or of an entry, can be changed; left out for answers that are only read. */
   changeTo?: (at: { page: number; within: RowOf | null; name: string }) => string;
+  /** Staff read it: also what is kept for them. */
+  forStaff?: boolean;
 }
 
 /**
@@ -22,22 +23,26 @@ interface Around extends AnswerContext {
  * answers, which have the totals.
  */
 export function summaryModel(document: FormDocument, answers: Answers, around: Around): SummaryModel {
-  const { locale, currency, fileOf, changeTo } = around;
+  const { locale, currency, fileOf, changeTo, forStaff } = around;
   const fileName = (id: string) => fileOf(id)?.name ?? null;
   const looped = new Set(
     document.fields.filter((field) => isTemplate(field) && field.isLooping).map(({ id }) => id),
   );
-  return summaryOf(document, answers, { locale, currency, fileName }).map(({ number, title, rows }, at) => {
-    const changeOf = ({ field, within }: SummaryRow) => {
-      if (isWorkedOut(field)) return null;
-      const entry = within && looped.has(within.templateId) ? within : null;
-      return changeTo?.({ page: number, within: entry, name: inputName(field.id, within) }) ?? null;
-    };
-    return { key: String(at), title, parts: partsOf(rows, { answers, locale, currency, fileOf, changeOf }) };
-  });
+  return summaryOf(document, answers, { locale, currency, fileName, forStaff }).map(
+    ({ number, title, rows }, at) => {
+      const changeOf = ({ field, within }: SummaryRow) => {
+        if (!isLayout(field) && isWorkedOut(field.type)) return null;
+        const entry = within && looped.has(within.templateId) ? within : null;
+        return changeTo?.({ page: number, within: entry, name: inputName(field.id, within) }) ?? null;
+      };
+      return {
+        key: String(at),
+        title,
+        parts: partsOf(rows, { answers, locale, currency, fileOf, changeOf }),
+      };
+    },
+  );
 }
-
-const isWorkedOut = (field: Field): boolean => !isLayout(field) && Boolean(answersOf(field.type).workedOut);
 
 function partsOf(
   rows: readonly SummaryRow[],
@@ -46,7 +51,10 @@ function partsOf(
     fileOf,
     changeOf,
     ...context
-  }: Omit<Around, "changeTo"> & { answers: Answers; changeOf: (row: SummaryRow) => string | null },
+  }: Omit<Around, "changeTo" | "forStaff"> & {
+    answers: Answers;
+    changeOf: (row: SummaryRow) => string | null;
+  },
 ): SummaryPart[] {
   const parts: ({ rows: SummaryModelRow[] } | { order: SummaryOrder })[] = [];
   for (const row of rows) {

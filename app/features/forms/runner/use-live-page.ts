@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { sentTexts } from "../answers/sent-texts.rules";
+import { setCalculator } from "../logic/logic-graph.rules";
 import type { PageModel } from "./page-model.types";
 import { type PageState, pageState, typedState } from "./page-state.rules";
 
@@ -29,6 +30,15 @@ export function useLivePage({ live, context }: PageModel): LivePage {
   };
   const latest = useRef(follow);
   latest.current = follow;
+  const calculates = live.calculates === true;
+  // What works out formulas comes with a page that has one; until then the results are the server's.
+  useEffect(() => {
+    if (!calculates) return;
+    void import("../calculation/calculator.rules").then(({ calculator }) => {
+      setCalculator(calculator);
+      latest.current();
+    });
+  }, [calculates]);
   // A browser that comes back to the page fills in what was typed before this script ran.
   useEffect(() => latest.current(), []);
   return { form, state: now.state, drawn: now.drawn, follow };

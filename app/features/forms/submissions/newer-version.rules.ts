@@ -1,6 +1,7 @@
 import type { Answers } from "../answers/answer.types";
 import { asOrdered, type SplitAnswers, splitAnswers, wholeAnswers } from "../answers/not-asked.rules";
 import type { Field } from "../document/field.schema";
+import { isForStaff } from "../document/for-staff.rules";
 import type { FormDocument } from "../document/form-document.schema";
 import { isLayout } from "../document/types/kinds.rules";
 
@@ -33,7 +34,9 @@ export function changedQuestions(former: FormDocument, newer: FormDocument): Cha
 /** Of the form and of its groups, by their ids. */
 const questionsOf = ({ fields, groups }: FormDocument): Map<string, Field> => {
   const all = [...fields, ...groups.flatMap((group) => group.fields)];
-  return new Map(all.filter((field) => !isLayout(field)).map((field) => [field.id, field]));
+  return new Map(
+    all.filter((field) => !isLayout(field) && !isForStaff(field)).map((field) => [field.id, field]),
+  );
 };
 
 /** Questions, of the form and of its groups, that the former version did not ask. */

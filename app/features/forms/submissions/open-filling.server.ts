@@ -17,6 +17,7 @@ import type { AnswerContext } from "../answers/answer-context.types";
 import { type Journey, journeyOf } from "../answers/journey.rules";
 import { keptTotal, wholeAnswers } from "../answers/not-asked.rules";
 import { phoneReader } from "../answers/phone.server";
+import { withoutResults } from "../answers/without-results.rules";
 import type { FormDocument } from "../document/form-document.schema";
 import { liveForm } from "../forms.queries.server";
 import { documentAsksFacts, settledDocument } from "../logic/facts.rules";
@@ -244,7 +245,9 @@ function openFilling(
   const isChange = filling.of === "change";
   const former = isChange && submitted ? wholeAnswers(...storedIn(submitted)) : null;
   const [stored, aside] = row ? storedIn(row) : [{}, {}];
-  const { answers, keptAside } = carriedAnswers(document, { answers: stored, keptAside: aside }, former);
+  const carried = carriedAnswers(document, { answers: stored, keptAside: aside }, former);
+  const { keptAside } = carried;
+  const answers = withoutResults(document, carried.answers);
   const zone = ctx.settings.event;
   const days = openWords({ ...form, ...may }, zone, ctx.now);
   const asked = {

@@ -1,16 +1,20 @@
 import { readBatch } from "#db/read-batch";
 import { timeIn } from "~/lib/dates";
-import { Refused } from "~/lib/errors";
+import { NotFound, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import type { Ctx } from "~/procedure/procedure.server";
 import type { SavedInPlace } from "~/ui/saving/saved-in-place.types";
 import { editorFieldPath, fieldPath } from "../../admin-forms.paths";
+import { readFormula } from "../../calculation/formula-names.rules";
 import { Field } from "../../document/field.schema";
 import { updateField } from "../../fields/fields.commands.server";
 import type { FieldsOwner } from "../../fields/fields-owner.types";
 import { calledOf } from "../../fields/parsed-field.server";
 import { editedCopy } from "../../fields/working-copy.server";
 import { INVALID_UPDATED_FIELDS } from "../../forms.texts";
+import { factDefinitions } from "../../logic/fact-definitions.server";
+import { placedGroups } from "../../publication/working-document.server";
+import { formulaNames } from "../formula/formula-names.server";
 import { fieldOfForm } from "./field-form.rules";
 import type { FieldSent } from "./field-form.schema";
 import { steppedValues } from "./field-steps.rules";
@@ -31,7 +35,7 @@ export async function saveField(
   const done = await updateField(ctx, owner, {
     revision: input.over ?? input.revision,
     fieldId,
-    field: fieldSent(ctx, fieldId, input),
+    field: fieldSent(ctx, fieldId, await withStoredFormula(ctx, owner, { ...input, fieldId })),
   });
   if (input.inPlace) return savedInPlace(ctx, done);
   const toMend = done.toMend.length > 0 ? await mendWords(ctx, owner, done.toMend) : null;
@@ -51,6 +55,23 @@ export const savedInPlace = (
   Response.json({
     saved: { revision, fieldId, at: timeIn(ctx.settings.event.timeZone, ctx.now), toMend: [...toMend] },
   } satisfies SavedInPlace);
+
+/** Names of questions that a formula has are kept as their ids. */
+async function withStoredFormula<S extends FieldSent & { fieldId: string }>(
+  ctx: Asked,
+  owner: FieldsOwner,
+  input: S,
+): Promise<S> {
+  if (input.formula.trim() === "") return input;
+  const found = await readBatch(ctx.db, {
+    copy: editedCopy(owner),
+    groups: placedGroups(owner.id),
+    facts: factDefinitions(),
+  });
+  if (!found.copy) throw new NotFound();
+  const names = formulaNames(owner, { ...found, copy: found.copy }, input.fieldId);
+  return { ...input, formula: readFormula(input.formula, names).formula };
+}
 
 /** A field as its form says it, refused by the form's names where it cannot be. */
 function fieldSent(ctx: Asked, fieldId: string, input: FieldSent): Field {

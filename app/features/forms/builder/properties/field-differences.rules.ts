@@ -28,6 +28,11 @@ const LABELS: Partial<Record<keyof FieldValues, string>> = {
   style: "Style",
   assetId: "Picture",
   video: "Video",
+  formula: "Formula",
+  digits: "Decimals",
+  isAmount: "An amount",
+  unit: "Unit",
+  isForStaff: "Kept for staff",
 };
 
 /** What is saved of a field and what was typed, where they differ, in words. */

@@ -56,6 +56,11 @@ export function valuesOfField(field: Field, money: MoneyContext): FieldValues {
     style: text("style"),
     assetId: text("assetId"),
     video: text("videoId"),
+    formula: text("formula"),
+    digits: text("digits"),
+    isAmount: flag("isAmount"),
+    unit: text("unit"),
+    isForStaff: flag("isForStaff"),
   };
 }
 
@@ -108,6 +113,7 @@ export function fieldOfForm(
     ...(values.style && { style: values.style }),
     assetId: values.assetId,
     videoId: videoOf(values, problems),
+    ...calculatedOf(values, money),
   };
   return { record, problems, nameOf: (path) => nameOf(path, options.places) };
 }
@@ -154,6 +160,18 @@ function priceOf(typed: string, { currency, locale }: MoneyContext): number | nu
   const decimal = readNumber(typed, locale, currency);
   const minor = decimal === null ? null : minorUnits(decimal, currency);
   return minor === null || minor < 0 || minor > MOST_PRICE ? null : minor;
+}
+
+/** An amount has the decimals of its currency. */
+function calculatedOf({ formula, digits, unit, isAmount }: FieldValues, { currency }: MoneyContext) {
+  const own = minorDigits(currency);
+  const typed = /^\d{1,3}$/.test(digits.trim()) ? Number(digits) : undefined;
+  return {
+    formula,
+    unit,
+    minorDigits: own,
+    digits: isAmount ? own : (typed ?? (digits.trim() || undefined)),
+  };
 }
 
 function videoOf({ type, video }: FieldValues, problems: Problems): string {

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { formatNumber, tooLong, unitsOf } from "~/lib/length.rules";
 import { manyOf } from "~/lib/many.schema";
 import { MOST_RICH_TEXT } from "~/lib/rich-text/most-rich-text.rules";
+import { MOST_FORMULA } from "../../calculation/parsed-formula.rules";
 import {
   ADDRESS_PARTS,
   MOST_HELP,
@@ -62,6 +63,11 @@ const values = {
   style: text(20),
   assetId: text(64),
   video: text(500),
+  formula: text(MOST_FORMULA),
+  digits: text(20),
+  isAmount: flag,
+  unit: text(20),
+  isForStaff: flag,
 } satisfies Record<keyof FieldValues, z.ZodType>;
 
 /** The revision that a form was drawn by, the newer one that it chose to replace, and where it stands. */

@@ -5,6 +5,7 @@ import type { Found } from "#db/read-batch";
 import { savedWords } from "~/features/settings/saved-by.rules";
 import { limitsOf } from "~/procedure/limits.server";
 import type { Ctx } from "~/procedure/procedure.server";
+import { formulaWithNames } from "../../calculation/formula-names.rules";
 import { Field } from "../../document/field.schema";
 import { fieldFindings } from "../../document/field-checks.rules";
 import { rulesIn } from "../../document/rules-in.rules";
@@ -13,7 +14,9 @@ import { OWNERS } from "../../fields/fields-owner.server";
 import type { FieldsOwner } from "../../fields/fields-owner.types";
 import { type Edited, recordOf } from "../../fields/working-copy.server";
 import { factDefinitions } from "../../logic/fact-definitions.server";
+import { isCalculated } from "../../logic/logic-graph.rules";
 import type { PlacedGroup } from "../../publication/working-document.server";
+import { formulaNames } from "../formula/formula-names.server";
 import { logicPanel } from "../logic-editor/logic-panel.server";
 import { valuesOfField } from "./field-form.rules";
 import { FieldInput } from "./field-form.schema";
@@ -65,6 +68,10 @@ export function fieldPanelData(
   if (!field) return null;
   const { locale, timeZone } = ctx.settings.event;
   const currency = ctx.settings.variables.currencyId;
+  const values = valuesOfField(field, { locale, currency });
+  const names = isCalculated(field)
+    ? formulaNames(owner, { ...found, facts: found.panelFacts }, fieldId)
+    : [];
   const viewer = { userId: ctx.user.id, now: ctx.now, timeZone };
   return {
     owner,
@@ -77,9 +84,11 @@ export function fieldPanelData(
     isBroken: !Field.safeParse(recordOf(row)).success,
     wasPublished: row.wasPublished,
     label: field.label,
-    values: valuesOfField(field, { locale, currency }),
+    values: { ...values, formula: formulaWithNames(values.formula, names) },
+    /** What its formula can name. */
+    names,
     /** What stands in the way of publishing it, or should be known. */
-    findings: fieldFindings(field),
+    findings: isCalculated(field) ? [] : fieldFindings(field),
     groups: panelGroups,
     picture: panelPicture,
     money: { locale, currency },

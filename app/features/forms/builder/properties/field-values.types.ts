@@ -40,6 +40,12 @@ export interface FieldValues {
   assetId: string;
   /** An id or an address. */
   video: string;
+  /** With names of questions in [ and ], as people read it. */
+  formula: string;
+  digits: string;
+  isAmount: boolean;
+  unit: string;
+  isForStaff: boolean;
 }
 
 /** How people of the event write numbers and amounts. */

@@ -2,6 +2,7 @@ import type { Field } from "../field.schema";
 import { address } from "./address/answers.rules";
 import type { AnswerRules } from "./answers.types";
 import { area } from "./area/answers.rules";
+import { calculation } from "./calculation/answers.rules";
 import { checkbox } from "./checkbox/answers.rules";
 import { date } from "./date/answers.rules";
 import { disclaimer } from "./disclaimer/answers.rules";
@@ -38,6 +39,7 @@ export const ANSWERS: { readonly [T in QuestionType]: AnswerRules<T> } = {
   disclaimer,
   itemList,
   grandTotal,
+  calculation,
   template,
 };
 
@@ -55,3 +57,9 @@ export const isMailQuestion = (field: Field): boolean =>
 /** What stands between the lines of its answer where they are one text. */
 export const linesBetween = (field: Field): string =>
   (isLayout(field) ? undefined : ANSWERS[field.type].between) ?? ", ";
+
+/** What nobody answers: the server makes it of other answers. */
+export const isWorkedOut = (type: QuestionType): boolean => {
+  const { workedOut, isWorkedOut: isResult } = answersOf(type);
+  return workedOut !== undefined || isResult === true;
+};

@@ -125,6 +125,8 @@ export interface AnswerRules<T extends QuestionType> {
     problem(total: number): string | null;
     amountOf(answer: AnswerOf<T>): number;
   };
+  /** It is worked out from other answers, and asked of nobody. */
+  isWorkedOut?: true;
   /** How a summary shows it, where lines are not enough. */
   summary?: (
     field: FieldOf<T>,

@@ -3,6 +3,7 @@ import type { Field } from "../field.schema";
 import { address } from "./address/builder.rules";
 import { area } from "./area/builder.rules";
 import type { BuilderRules } from "./builder.types";
+import { calculation } from "./calculation/builder.rules";
 import { callout } from "./callout/builder.rules";
 import { checkbox } from "./checkbox/builder.rules";
 import { customText } from "./custom-text/builder.rules";
@@ -46,6 +47,7 @@ const BUILDING: { readonly [T in FieldType]: BuilderRules<T> } = {
   disclaimer,
   itemList,
   grandTotal,
+  calculation,
   template,
   customText,
   section,

@@ -2,6 +2,7 @@ import type { Field } from "../field.schema";
 import type { AddressPart, NamePart } from "../field-types.rules";
 import { address } from "./address/kind.rules";
 import { area } from "./area/kind.rules";
+import { calculation } from "./calculation/kind.rules";
 import { callout } from "./callout/kind.rules";
 import { checkbox } from "./checkbox/kind.rules";
 import { customText } from "./custom-text/kind.rules";
@@ -47,6 +48,7 @@ export const RULES: { readonly [T in FieldType]: FieldRules<T> } = {
   disclaimer,
   itemList,
   grandTotal,
+  calculation,
   template,
   customText,
   section,

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { address } from "./address/kind.schema";
 import { area } from "./area/kind.schema";
+import { calculation } from "./calculation/kind.schema";
 import { callout } from "./callout/kind.schema";
 import { checkbox } from "./checkbox/kind.schema";
 import { customText } from "./custom-text/kind.schema";
@@ -46,6 +47,7 @@ export const SHAPES = {
   disclaimer,
   itemList,
   grandTotal,
+  calculation,
   template,
   customText,
   section,

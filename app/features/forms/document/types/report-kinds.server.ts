@@ -1,5 +1,6 @@
 import { address } from "./address/report.server";
 import { area } from "./area/report.server";
+import { calculation } from "./calculation/report.server";
 import { checkbox } from "./checkbox/report.server";
 import { date } from "./date/report.server";
 import { disclaimer } from "./disclaimer/report.server";
@@ -36,6 +37,7 @@ const REPORTS: { readonly [T in QuestionType]: ReportRules<T> } = {
   disclaimer,
   itemList,
   grandTotal,
+  calculation,
   template,
 };
 

@@ -1,5 +1,6 @@
 import { address } from "./address/runner";
 import { area } from "./area/runner";
+import { calculation } from "./calculation/runner";
 import { callout } from "./callout/runner";
 import { checkbox } from "./checkbox/runner";
 import { customText } from "./custom-text/runner";
@@ -44,6 +45,7 @@ const RUNNERS: { readonly [T in FieldType]: RunnerKind<T> } = {
   disclaimer,
   itemList,
   grandTotal,
+  calculation,
   template,
   customText,
   section,

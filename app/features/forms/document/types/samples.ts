@@ -1,5 +1,6 @@
 import { address } from "./address/sample";
 import { area } from "./area/sample";
+import { calculation } from "./calculation/sample";
 import { callout } from "./callout/sample";
 import { checkbox } from "./checkbox/sample";
 import { customText } from "./custom-text/sample";
@@ -44,6 +45,7 @@ const SAMPLES: { readonly [T in FieldType]: Sample<T> } = {
   disclaimer,
   itemList,
   grandTotal,
+  calculation,
   template,
   customText,
   section,

@@ -1,5 +1,6 @@
 import { address } from "./address/builder";
 import { area } from "./area/builder";
+import { calculation } from "./calculation/builder";
 import { callout } from "./callout/builder";
 import { checkbox } from "./checkbox/builder";
 import { customText } from "./custom-text/builder";
@@ -44,6 +45,7 @@ const SETTINGS: Readonly<Record<FieldType, SettingsKind>> = {
   disclaimer,
   itemList,
   grandTotal,
+  calculation,
   template,
   customText,
   section,

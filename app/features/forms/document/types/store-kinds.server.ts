@@ -1,5 +1,6 @@
 import { address } from "./address/store.server";
 import { area } from "./area/store.server";
+import { calculation } from "./calculation/store.server";
 import { checkbox } from "./checkbox/store.server";
 import { date } from "./date/store.server";
 import { disclaimer } from "./disclaimer/store.server";
@@ -37,6 +38,7 @@ const STORES: { readonly [T in QuestionType]: StoreRules<T> } = {
   disclaimer,
   itemList,
   grandTotal,
+  calculation,
   template,
 };
 

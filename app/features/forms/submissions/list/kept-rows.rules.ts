@@ -2,6 +2,7 @@ import type { Answer, Answers } from "../../answers/answer.types";
 import { answerLines } from "../../answers/answer-lines.rules";
 import { type KeptPlace, keptAt, keptPlaces } from "../../answers/not-asked.rules";
 import type { Field } from "../../document/field.schema";
+import { isForStaff } from "../../document/for-staff.rules";
 import { isGroupAnswer, isTemplate } from "../../document/structure.rules";
 import { answersOf } from "../../document/types/answer-kinds.rules";
 import type { LineContext } from "../../document/types/answers.types";
@@ -25,22 +26,30 @@ interface Around {
   locale: string;
   currency: string;
   fileOf: (id: string) => { name: string; to: string | null } | null;
+  /** Staff read it: also what is kept for them. */
+  forStaff?: boolean;
   /** Where each can be taken away; left out for what is only read. */
   removalTo?: (place: KeptPlace) => string;
 }
 
 /** What a submission or draft keeps aside, each under its last label: questions, parts of them, items and entries one by one. */
 export function keptRows(keptAside: Answers, questions: readonly Asked[], around: Around): KeptRow[] {
-  const { locale, currency, fileOf, removalTo } = around;
+  const { locale, currency, fileOf, removalTo, forStaff = false } = around;
   const context = { locale, currency, fileName: (id: string) => fileOf(id)?.name ?? null };
   const byId = new Map(questions.map((question) => [question.field.id, question]));
-  return keptPlaces(keptAside).map((place): KeptRow => {
+  return keptPlaces(keptAside).flatMap((place): KeptRow[] => {
     const { fieldId, part } = place;
-    const answers = keptAt(keptAside, place) ?? {};
-    const [answer] = Object.values(answers);
     const question = byId.get(fieldId);
+    const nested = new Map(question?.nested.map((one) => [one.field.id, one]));
+    const kept = Object.entries(keptAt(keptAside, place) ?? {});
+    const seen = kept.filter(
+      ([id, answer]) => forStaff || !isKeptForStaff(nested.get(id) ?? question, answer),
+    );
+    if (seen.length < kept.length && seen.length === 0) return [];
+    const answers: Answers = Object.fromEntries(seen);
+    const [answer] = Object.values(answers);
     const isEntry = isGroupAnswer(keptAside[fieldId]);
-    return {
+    const row: KeptRow = {
       key: placeName({ fieldId, nestedId: part }),
       label: question && isEntry ? entryLabel(question, Number(part)) : labelOf(question),
       lines: isEntry
@@ -55,8 +64,14 @@ export function keptRows(keptAside: Answers, questions: readonly Asked[], around
           : null,
       removal: removalTo?.(place) ?? null,
     };
+    return [row];
   });
 }
+
+/** A result that only staff ever saw, and one of which nobody can say any more who did. */
+const isKeptForStaff = (question: Asked | undefined, { type }: Answer): boolean =>
+  answersOf(type).isWorkedOut === true &&
+  (!question || question.field.type !== type || isForStaff(question.field));
 
 const labelOf = (question: Asked | undefined): string =>
   question ? questionLabel(question) : "A question of an older version";

@@ -49,9 +49,9 @@ export function shownAnswers(
       isDraft
         ? journeyOf(document, answers, { context, kept: keptTotal(keptAside) }).judged.answers
         : answers,
-      around,
+      { ...around, forStaff: true },
     ),
-    kept: keptRows(keptAside, asked.questions, around),
+    kept: keptRows(keptAside, asked.questions, { ...around, forStaff: true }),
   };
 }
 
