@@ -8,6 +8,8 @@ type Dice = ReturnType<typeof dice>;
 
 const OPTIONS = ["a", "b", "c"].map((value) => ({ label: value.toUpperCase(), value }));
 
+const FORMULAS = ["1 + 2", "if 1 > 2 then 3 else 4 ÷ 3", "min(2, 3) − 1 ÷ 0"];
+
 /** A form that could be published: every type, pages, sections, groups, and logic that asks what stands before. */
 export function randomWholeForm(of: Dice): FormDocument {
   const fields = (prefix: string, count: number, isGroup: boolean) =>
@@ -58,6 +60,8 @@ function randomField(of: Dice, { id, isGroup }: { id: string; isGroup: boolean }
       });
     case "template":
       return Field.parse({ ...base, type, fieldGroupId: "group", isLooping: of.flip(), maxLoops: 3 });
+    case "calculation":
+      return Field.parse({ ...base, type, formula: of.pick(FORMULAS), isForStaff: of.upTo(4) === 0 });
     case "upload":
       return Field.parse({ ...base, type, isRequired: false });
     default:

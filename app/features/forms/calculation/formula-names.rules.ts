@@ -32,7 +32,7 @@ const isSame = (one: string, other: string): boolean => plain(one) === plain(oth
 const plain = (text: string): string => text.trim().replace(/\s+/g, " ").toLowerCase();
 
 /** Names that stand without brackets get them: [Stand area] + 2 may be typed as Stand area + 2. */
-export function withBrackets(text: string, names: readonly Nameable[]): string {
+function withBrackets(text: string, names: readonly Nameable[]): string {
   if (text.length > MOST_FORMULA) return text;
   const known = names
     .map(({ name }) => name)
@@ -81,7 +81,7 @@ export function readFormula(typed: string, names: readonly Nameable[]): ReadForm
     if (isWrong(parsed) && !isUnknownWord(parsed.problem)) return parsed.problem;
     const formula = withIds(text, names);
     if (isWrong(parsed)) return parsed.problem;
-    return formula.length > MOST_FORMULA ? tooManyNames : useProblem(formula, { text, names });
+    return formula.length > MOST_FORMULA ? tooManyNames : problemOfUse(formula, { text, names });
   });
   return { text, formula: kept.length > MOST_FORMULA ? text : kept, problem: wrong };
 }
@@ -134,7 +134,7 @@ const knownAs = (name: string, names: readonly Nameable[]): Nameable | undefined
   names.find((one) => isSame(one.name, name)) ?? names.find(({ stored }) => stored === name);
 
 /** A name that cannot be used in the way that the formula does. */
-export function useProblem(formula: string, { text, names }: Around): FormulaProblem | null {
+function problemOfUse(formula: string, { text, names }: Around): FormulaProblem | null {
   const parsed = parsedFormula(formula);
   if (isWrong(parsed)) return parsed.problem;
   const tokens = formulaTokens(text).filter((token): token is NameToken => token.kind === "name");
@@ -143,7 +143,8 @@ export function useProblem(formula: string, { text, names }: Around): FormulaPro
     const known = names.find((one) => one.stored === stored);
     const at = tokens.find(({ inside }) => known && knownAs(inside, names) === known);
     const place = at ?? { at: 0, length: 0 };
-    if (!known) return { ...placeOf(place), message: "It asks a question that is not there any more" };
+    if (!known)
+      return { ...placeOf(place), message: "Its formula asks a question that is not there any more" };
     if (known.isCircle)
       return {
         ...placeOf(place),
@@ -167,6 +168,12 @@ export function useProblem(formula: string, { text, names }: Around): FormulaPro
     return { ...placeOf(place), message: WRONG_USE[use](known.name) };
   }
   return null;
+}
+
+/** Why a formula as it is stored cannot be worked out as it should; null where it can, or is no formula at all. */
+export function problemOfStored(formula: string, names: readonly Nameable[]): string | null {
+  if (isWrong(parsedFormula(formula))) return null;
+  return problemOfUse(formula, { text: "", names })?.message ?? null;
 }
 
 const placeOf = ({ at, length }: { at: number; length: number }) => ({ at, length });

@@ -19,7 +19,7 @@ export interface Place {
 export type Sign = "+" | "-" | "*" | "/";
 
 export type Expression =
-  | { kind: "number"; value: Rational }
+  | { kind: "constant"; value: Rational }
   | { kind: "named"; named: Named }
   | { kind: "minus"; of: Expression }
   /** One after another, each with the sign before it. */

@@ -5,7 +5,7 @@ import { rationalOf, ZERO } from "./rational.rules";
 
 /** In characters; as deep as brackets, functions and choices may stand in each other. */
 export const MOST_FORMULA = 10_000;
-export const MOST_DEPTH = 200;
+const MOST_DEPTH = 200;
 
 export type Parsed = { expression: Expression } | { problem: FormulaProblem };
 
@@ -286,7 +286,7 @@ class Parser {
 
   private number(): Expression {
     const token = this.take();
-    return { kind: "number", value: rationalOf(plainNumber(token.text)) ?? ZERO };
+    return { kind: "constant", value: rationalOf(plainNumber(token.text)) ?? ZERO };
   }
 
   private worded(): Expression {
@@ -357,7 +357,7 @@ class Parser {
     if (!digits) return { kind: "round", of: of[0], digits: 0 };
     const [said, place] = digits;
     const count =
-      said.kind === "number" && said.value.of % said.value.over === 0n
+      said.kind === "constant" && said.value.of % said.value.over === 0n
         ? said.value.of / said.value.over
         : -1n;
     if (count < 0n || count > 15n)

@@ -28,7 +28,7 @@ export interface Asking {
  */
 export function workedOut(expression: Expression, asking: Asking): Rational | null {
   switch (expression.kind) {
-    case "number":
+    case "constant":
       return expression.value;
     case "named":
       return only(asking.values(expression.named));
@@ -134,7 +134,7 @@ export function namesIn(expression: Expression): NameFound[] {
       inWhen(one.when);
       walk(one.then);
       walk(one.else);
-    } else if (one.kind !== "number")
+    } else if (one.kind !== "constant")
       for (const each of one.of)
         if (one.kind === "sum" && each.kind === "named") found.push({ named: each.named, use: "sum" });
         else walk(each);

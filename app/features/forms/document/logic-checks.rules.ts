@@ -158,16 +158,27 @@ function swappedMessage({ rule, operands }: AskingRule): string | null {
     : null;
 }
 
+const calculatedCircle = (names: readonly string[], isAll: boolean): string =>
+  names.length === 1
+    ? `${names[0]} is worked out of itself. Change its formula`
+    : isAll
+      ? `These are worked out of each other in a circle: ${names.join(", ")}. Change one of them`
+      : `These depend on each other in a circle, by formulas and by what is shown or offered: ${names.join(", ")}. Change one of them`;
+
 function circleFinding(circle: readonly FieldNode[]): Finding {
-  const [first] = circle;
-  const names = circle.map(({ field }) => `“${field.label || "without a label"}”`);
+  const calculated = circle.filter(({ formula }) => formula);
+  const listed = calculated.length > 0 ? circle.toSorted((one, other) => one.at - other.at) : circle;
+  const [first] = listed;
+  const names = listed.map(({ field }) => `“${field.label || "without a label"}”`);
   const isOffered = first?.entries.length === 0 && first.offeredWhen.length > 0;
   const message =
-    names.length === 1 && isOffered
-      ? `${names[0]} offers its options by its own answer. Change when they are offered`
-      : names.length === 1
-        ? `${names[0]} is shown by its own answer. Change its condition`
-        : `These show each other in a circle: ${names.join(", ")}. Change one of their conditions`;
+    calculated.length > 0
+      ? calculatedCircle(names, calculated.length === circle.length)
+      : names.length === 1 && isOffered
+        ? `${names[0]} offers its options by its own answer. Change when they are offered`
+        : names.length === 1
+          ? `${names[0]} is shown by its own answer. Change its condition`
+          : `These show each other in a circle: ${names.join(", ")}. Change one of their conditions`;
   // Where the field of a group stands, its group is mended.
   const template = first?.template?.field;
   const groupId = isTemplate(template) ? template.fieldGroupId : null;

@@ -1,5 +1,6 @@
 import { formatNumber } from "~/lib/length.rules";
 import { isOrder } from "../answers/totals.rules";
+import { formulaFindings } from "../calculation/formula-checks.rules";
 import { documentAsksTeams } from "../logic/facts.rules";
 import { graphOf } from "../logic/visibility.rules";
 import type { Field } from "./field.schema";
@@ -29,6 +30,7 @@ export function publishingFindings(document: FormDocument, facts: Facts = null):
     ),
     ...groups.flatMap(groupFindings),
     ...logicFindings(document, graphOf(document), facts),
+    ...formulaFindings(document, { graph: graphOf(document), facts }),
     ...guestFindings(document),
     ...pageFindings(document),
     ...prefillFindings(document),

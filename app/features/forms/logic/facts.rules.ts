@@ -116,8 +116,7 @@ export function conditionsOf(field: Field): Conditions[] {
 }
 
 /** Whether its formula asks facts. */
-export const asksFactsToReckon = (field: Field): boolean =>
-  "formula" in field && field.formula.includes("[@");
+const asksFactsToReckon = (field: Field): boolean => "formula" in field && field.formula.includes("[@");
 
 const listsOf = (document: FormDocument): FieldList[] => [document, ...document.groups];
 const asking = new WeakMap<FormDocument, boolean>();

@@ -3,7 +3,7 @@ import { archiveForms } from "~/features/forms/bulk-forms.commands.server";
 import { updateConfirmation } from "~/features/forms/confirmations/confirmations.commands.server";
 import { confirmationsOf } from "~/features/forms/confirmations/confirmations.queries.server";
 import { addFieldGroup } from "~/features/forms/field-groups/field-groups.commands.server";
-import { addFields, setLogic } from "~/features/forms/fields/fields.commands.server";
+import { addFields, setLogic, updateField } from "~/features/forms/fields/fields.commands.server";
 import type { FieldsOwner } from "~/features/forms/fields/fields-owner.types";
 import { editedCopy } from "~/features/forms/fields/working-copy.server";
 import { addForm, updateForm } from "~/features/forms/forms.commands.server";
@@ -66,6 +66,7 @@ async function makeForm(
   const { formId } = await addForm(ctx, { title, description, firstField });
   const owner: FieldsOwner = { kind: "form", id: formId };
   await addFields(ctx, owner, { revision: 1, fields: others, before: null });
+  await nameInFormulas(ctx, owner);
   for (const { show, where, is } of rules) {
     const { copy } = await readBatch(ctx.db, { copy: editedCopy(owner) });
     const idOf = (label: string) =>
@@ -92,6 +93,22 @@ async function makeForm(
   }
   if (!form.isUnfinished) await publishAsItIs(ctx, formId);
   return formId;
+}
+
+/** Formulas of the demo name questions by their labels. */
+async function nameInFormulas(ctx: CommandContext, owner: FieldsOwner): Promise<void> {
+  const { copy } = await readBatch(ctx.db, { copy: editedCopy(owner) });
+  let revision = copy?.revision ?? 0;
+  for (const row of copy?.fields ?? []) {
+    const properties = JSON.parse(row.properties) as { formula?: string };
+    if (!properties.formula) continue;
+    const formula = (copy?.fields ?? []).reduce(
+      (text, { id, properties: named }) => text.replaceAll(`[${labelIn(named)}]`, `[${id}]`),
+      properties.formula,
+    );
+    const field = { ...properties, id: row.id, type: row.type, formula };
+    ({ revision } = await updateField(ctx, owner, { revision, fieldId: row.id, field }));
+  }
 }
 
 const labelIn = (properties: string) => (JSON.parse(properties) as { label?: string }).label;

@@ -75,6 +75,12 @@ export const PROGRAMME_ENTRY: DemoForm = {
     },
     { type: "grandTotal", label: "Total, excluding VAT" },
     {
+      type: "calculation",
+      label: "VAT at 20 per cent",
+      formula: "[Total, excluding VAT] × 0.2",
+      isAmount: true,
+    },
+    {
       type: "disclaimer",
       label: "We may print this",
       description: "We own the words and pictures, or may use them.",

@@ -1,9 +1,10 @@
 import { useMemo, useRef } from "react";
-import type { FormField } from "~/ui/form-field";
+import { Field } from "~/ui/field";
+import { controlProps, type FormField, textValue } from "~/ui/form-field";
 import { Icon } from "~/ui/icon";
-import { TextareaField } from "~/ui/inputs";
 import { type Nameable, readFormula } from "../../calculation/formula-names.rules";
 import { shownPieces } from "../../calculation/formula-pieces.rules";
+import { MOST_FORMULA } from "../../calculation/parsed-formula.rules";
 
 interface Props {
   field: FormField;
@@ -15,6 +16,7 @@ interface Props {
 /** A formula as text: its names coloured, and the place that is wrong underlined while it is typed. */
 export function FormulaField({ field, names, formula, onChange }: Props) {
   const box = useRef<HTMLDivElement>(null);
+  const over = useRef<HTMLDivElement>(null);
   const read = useMemo(() => readFormula(formula, names), [formula, names]);
   const area = () => box.current?.querySelector("textarea") ?? null;
   /** As if somebody typed it: the form is saved, and the browser can undo it. */
@@ -29,30 +31,31 @@ export function FormulaField({ field, names, formula, onChange }: Props) {
   const shown = read.text === formula ? read.problem : null;
   return (
     <div className="formula" ref={box}>
-      <div className="formula-box">
-        <div className="formula-shown needs-js" aria-hidden="true">
-          {shownPieces(formula, shown).map(({ at, kind, text }) => (
-            <span key={at} className={kind ? `is-${kind}` : undefined}>
-              {text}
-            </span>
-          ))}
+      <Field field={field} label="Formula" hint="Names of questions stand in [ and ].">
+        <div className="formula-box">
+          <div className="formula-shown needs-js" aria-hidden="true" ref={over}>
+            {shownPieces(formula, shown).map(({ at, kind, text }) => (
+              <span key={at} className={kind ? `is-${kind}` : undefined}>
+                {text}
+              </span>
+            ))}
+            {"\n"}
+          </div>
+          <textarea
+            {...controlProps(field, true)}
+            className="textarea"
+            defaultValue={textValue(field)}
+            maxLength={MOST_FORMULA}
+            rows={4}
+            spellCheck={false}
+            autoCapitalize="off"
+            autoCorrect="off"
+            dir="ltr"
+            onInput={(event) => onChange(event.currentTarget.value)}
+            onScroll={({ currentTarget }) => over.current?.scrollTo(0, currentTarget.scrollTop)}
+          />
         </div>
-        <TextareaField
-          field={field}
-          label="Formula"
-          hint="Names of questions stand in [ and ]."
-          rows={4}
-          spellCheck={false}
-          autoCapitalize="off"
-          autoCorrect="off"
-          dir="ltr"
-          onInput={(event) => onChange(event.currentTarget.value)}
-          onScroll={({ currentTarget }) => {
-            const over = currentTarget.closest(".formula-box")?.querySelector<HTMLElement>(".formula-shown");
-            over?.style.setProperty("--over", `${-currentTarget.scrollTop}px`);
-          }}
-        />
-      </div>
+      </Field>
       <p className={read.problem && !isEmpty ? "formula-state is-wrong" : "formula-state"} aria-live="polite">
         {isEmpty ? (
           "Write how the result is worked out, or put in names and signs from the list."

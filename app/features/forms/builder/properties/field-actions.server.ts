@@ -2,6 +2,7 @@ import { readBatch } from "#db/read-batch";
 import { timeIn } from "~/lib/dates";
 import { NotFound, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
+import { minorDigits } from "~/lib/money.rules";
 import type { Ctx } from "~/procedure/procedure.server";
 import type { SavedInPlace } from "~/ui/saving/saved-in-place.types";
 import { editorFieldPath, fieldPath } from "../../admin-forms.paths";
@@ -77,7 +78,14 @@ async function withStoredFormula<S extends FieldSent & { fieldId: string }>(
 function fieldSent(ctx: Asked, fieldId: string, input: FieldSent): Field {
   const money = { locale: ctx.settings.event.locale, currency: ctx.settings.variables.currencyId };
   const { record, problems, nameOf } = fieldOfForm(input, { money, newId });
-  const read = Field.safeParse({ ...record, id: fieldId });
+  const own = minorDigits(money.currency);
+  const read = Field.safeParse({
+    ...record,
+    id: fieldId,
+    minorDigits: own,
+    // An amount has the decimals of its currency.
+    ...(record.isAmount === true && { digits: own }),
+  });
   const issues = read.success ? [] : read.error.issues.slice(0, 20);
   const wrong = {
     ...Object.fromEntries(issues.map(({ path, message }) => [nameOf(path) || "type", message])),

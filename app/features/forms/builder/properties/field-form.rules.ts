@@ -113,7 +113,7 @@ export function fieldOfForm(
     ...(values.style && { style: values.style }),
     assetId: values.assetId,
     videoId: videoOf(values, problems),
-    ...calculatedOf(values, money),
+    ...calculatedOf(values),
   };
   return { record, problems, nameOf: (path) => nameOf(path, options.places) };
 }
@@ -162,16 +162,9 @@ function priceOf(typed: string, { currency, locale }: MoneyContext): number | nu
   return minor === null || minor < 0 || minor > MOST_PRICE ? null : minor;
 }
 
-/** An amount has the decimals of its currency. */
-function calculatedOf({ formula, digits, unit, isAmount }: FieldValues, { currency }: MoneyContext) {
-  const own = minorDigits(currency);
-  const typed = /^\d{1,3}$/.test(digits.trim()) ? Number(digits) : undefined;
-  return {
-    formula,
-    unit,
-    minorDigits: own,
-    digits: isAmount ? own : (typed ?? (digits.trim() || undefined)),
-  };
+function calculatedOf({ formula, digits, unit }: FieldValues) {
+  const typed = digits.trim();
+  return { formula, unit, ...(typed && { digits: /^\d{1,3}$/.test(typed) ? Number(typed) : typed }) };
 }
 
 function videoOf({ type, video }: FieldValues, problems: Problems): string {

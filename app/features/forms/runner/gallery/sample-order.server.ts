@@ -135,6 +135,14 @@ const fields = [
     description: "We are authorised to place this order and accept the terms of supply.",
   },
   { id: "sum", type: "grandTotal", label: "Total of your order", description: "Excluding VAT." },
+  {
+    id: "deposit",
+    type: "calculation",
+    label: "Deposit",
+    description: "A quarter of the total, at most £1,500.00.",
+    formula: "min(round([sum] × 0.25, 2), 1500)",
+    isAmount: true,
+  },
   { id: "p3", type: "newPage", label: "People on site" },
   {
     id: "people",

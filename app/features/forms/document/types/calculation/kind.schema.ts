@@ -3,7 +3,7 @@ import { MOST_FORMULA } from "../../../calculation/parsed-formula.rules";
 import { base, line } from "../shapes.schema";
 
 /** Decimals that a result is rounded to at most. */
-export const MOST_DIGITS_KEPT = 10;
+const MOST_DIGITS_KEPT = 10;
 
 export const calculation = {
   field: z.object({
