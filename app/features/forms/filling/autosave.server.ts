@@ -4,7 +4,9 @@ import { eventClock } from "~/procedure/event-clock.server";
 import { retryLater, toUserError } from "~/procedure/replies.server";
 import { sentTexts } from "../answers/sent-texts.rules";
 import { takenAnswers } from "../answers/taken-answers.rules";
+import { graphOf } from "../logic/visibility.rules";
 import type { AutosaveAnswer } from "../runner/autosave.rules";
+import { livePart } from "../runner/live-document.rules";
 import { saveDraft } from "../submissions/drafts.commands.server";
 import { fillingTeam } from "../submissions/filling-team.rules";
 import { pageStamp } from "../submissions/page-stamp.rules";
@@ -45,18 +47,16 @@ export async function autosavePage(use: FillingUse, { ctx, params, form }: PageS
     // An entry that stands elsewhere by now was sent under its former names.
     const isMoved = entry !== null && entry.row !== entry.shownRow;
     const { document, context, answers } = open;
-    const shown = isMoved
-      ? stored
-      : pageStamp(
-          document,
-          takenAnswers(document, answers, { asked, sent: page.sent, context }).answers,
-          asked,
-        );
+    const taken = takenAnswers(document, answers, { asked, sent: page.sent, context }).answers;
+    const shown = isMoved ? stored : pageStamp(document, taken, asked);
+    const isWorkedOut = graphOf(document).calculated.length > 0 && !isMoved;
+    const live = isWorkedOut ? livePart(document, { asked, answers: taken }) : null;
     const hidden = hiddenAfterAutosave({ version: draft?.version ?? 0, before: page, shown, stored, entry });
     return answered({
       state: "saved",
       at: eventClock(ctx).momentOf(ctx.now.toISOString()).toLowerCase(),
       hidden,
+      ...(live?.isTold && { live }),
     });
   } catch (thrown) {
     const error = toUserError(thrown, { isSaving: true });

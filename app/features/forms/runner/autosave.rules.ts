@@ -1,9 +1,10 @@
 import type { ConflictWho } from "./conflict-texts.rules";
+import type { LivePart } from "./live-document.rules";
 
 /** What a page that saved itself is told. */
 export type AutosaveAnswer =
-  /** `hidden` is what it sends along from now on. */
-  | { state: "saved"; at: string; hidden: Readonly<Record<string, string>> }
+  /** `hidden` is what it sends along from now on, `live` what only the server can work out anew. */
+  | { state: "saved"; at: string; hidden: Readonly<Record<string, string>>; live?: LivePart }
   /** What others answered stays, until both are shown beside each other. */
   | { state: "conflict"; who: ConflictWho }
   | { state: "refused"; text: string };

@@ -62,8 +62,8 @@ function PageForm({
   isUnsaved = false,
 }: FormPageProps & { isUnsaved?: boolean }) {
   const { live, problems, paths, loops, conflicts } = model;
-  const { form, state, drawn, follow } = useLivePage(model);
-  const autosave = useAutosave(form, { to: paths.autosave, save: paths.save, hidden, isUnsaved });
+  const { form, state, drawn, follow, renew } = useLivePage(model);
+  const autosave = useAutosave(form, { to: paths.autosave, save: paths.save, hidden, isUnsaved, renew });
   const places = useMemo(() => placedFields(live.document, live.asked), [live]);
   const page = useMemo(() => ({ model, errors: byName(problems), state }), [model, problems, state]);
   const entry = loops.find(({ open }) => open !== null);

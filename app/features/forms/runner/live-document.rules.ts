@@ -19,6 +19,8 @@ export interface LivePart {
   kept?: number;
   /** It has something that the browser works out. */
   calculates?: true;
+  /** It has outcomes that only the server can renew. */
+  isTold?: true;
 }
 
 /**

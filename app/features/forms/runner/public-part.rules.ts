@@ -14,6 +14,7 @@ interface Part {
   document: FormDocument;
   answers: Answers;
   calculates?: true;
+  isTold?: true;
 }
 
 /**
@@ -56,6 +57,7 @@ export function publicPart(
   return {
     document: shown,
     ...(calculates && { calculates }),
+    ...(secret.size + given.size > 0 && { isTold: true as const }),
     answers: withResults(document, { answers, all, secret }),
   };
 }

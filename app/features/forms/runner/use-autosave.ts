@@ -9,6 +9,7 @@ import {
   MOST_KEPT_ALIVE,
   QUIET_MS,
 } from "./autosave.rules";
+import type { LivePart } from "./live-document.rules";
 import { keepLeftPage } from "./use-left-page";
 
 /** A connection that says nothing for so long is taken for lost. */
@@ -32,6 +33,7 @@ export function useAutosave(
     save,
     hidden: first,
     isUnsaved,
+    renew,
   }: {
     to: string | null;
     /** The address of the page itself. */
@@ -39,6 +41,8 @@ export function useAutosave(
     hidden: Readonly<Record<string, string>>;
     /** It is drawn with what was typed before it was read again. */
     isUnsaved: boolean;
+    /** Takes what only the server can work out anew. */
+    renew(live: LivePart): void;
   },
 ): Autosave {
   const [state, setState] = useState<AutosaveState>({ state: "rest" });
@@ -52,6 +56,7 @@ export function useAutosave(
   current.save = save;
   current.tell = setState;
   current.keep = setHidden;
+  current.renew = renew;
 
   useEffect(() => {
     // Refused, or given up on its way: it stands here unsaved again.
@@ -99,6 +104,7 @@ class Saver {
   save = "";
   tell: (state: AutosaveState) => void = () => {};
   keep: (hidden: Readonly<Record<string, string>>) => void = () => {};
+  renew: (live: LivePart) => void = () => {};
   /** The page is on its way by its own button. */
   isSent = false;
   private isInTrouble = false;
@@ -252,6 +258,7 @@ class Saver {
     this.isInTrouble = answer.state !== "saved";
     this.isLost = answer.state === "lost";
     if ("hidden" in answer) this.carry(answer.hidden);
+    if ("live" in answer && answer.live) this.renew(answer.live);
     const { awaited } = this;
     this.tell(this.isLost ? { state: "lost", isAwaited: awaited !== null } : (answer as AutosaveState));
     if (answer.state === "saved") {

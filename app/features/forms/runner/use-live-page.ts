@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { sentTexts } from "../answers/sent-texts.rules";
 import { setCalculator } from "../logic/logic-graph.rules";
+import type { LivePart } from "./live-document.rules";
 import type { PageModel } from "./page-model.types";
 import { type PageState, pageState, typedState } from "./page-state.rules";
 
@@ -11,6 +12,8 @@ interface LivePage {
   drawn: ReadonlySet<string>;
   /** To be called when something was typed or chosen. */
   follow: () => void;
+  /** Takes outcomes that only the server knows. */
+  renew: (live: LivePart) => void;
 }
 
 /** What a page shows while it is filled in, by the rules that the server judges it by. */
@@ -20,10 +23,11 @@ export function useLivePage({ live, context }: PageModel): LivePage {
     const state = pageState(live);
     return { state, drawn: new Set(state.shown) as ReadonlySet<string> };
   });
+  const told = useRef<LivePart>();
   const follow = () => {
     const sent = form.current && sentTexts(new FormData(form.current));
     if (!sent) return;
-    const state = typedState(live, sent, context);
+    const state = typedState(told.current ?? live, sent, context);
     setNow((before) =>
       isSame(before.state, state) ? before : { state, drawn: new Set([...before.drawn, ...state.shown]) },
     );
@@ -41,7 +45,11 @@ export function useLivePage({ live, context }: PageModel): LivePage {
   }, [calculates]);
   // A browser that comes back to the page fills in what was typed before this script ran.
   useEffect(() => latest.current(), []);
-  return { form, state: now.state, drawn: now.drawn, follow };
+  const renew = (next: LivePart) => {
+    told.current = next;
+    latest.current();
+  };
+  return { form, state: now.state, drawn: now.drawn, follow, renew };
 }
 
 const isSame = (one: PageState, other: PageState): boolean => JSON.stringify(one) === JSON.stringify(other);
