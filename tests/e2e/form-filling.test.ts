@@ -77,7 +77,11 @@ async function walk(page: Page, formId: string, { hasScript }: { hasScript: bool
   if (!hasScript) await press(page, /^Upload/);
   await page.getByRole("link", { name: /logo\.png/ }).waitFor();
   await page.getByLabel("Quantity, Chair").fill("3");
-  if (hasScript) await page.locator("output", { hasText: "£37.50" }).waitFor();
+  if (hasScript) {
+    await page.locator("output", { hasText: "£37.50" }).waitFor();
+    await page.locator("output", { hasText: "£9.38" }).waitFor();
+  }
+  expect(await page.content()).not.toMatch(/margin|0\.77/);
   await page.getByLabel(/^I have read this/).check();
   await press(page, /^Continue/);
   await heading(page, "Check your answers");
@@ -90,17 +94,28 @@ async function walk(page: Page, formId: string, { hasScript }: { hasScript: bool
     "Winch",
     "Osprey",
     "logo.png",
+    "£9.38",
   ])
     await page.locator("main").getByText(text).first().waitFor();
   await page.getByRole("link", { name: /^Change founded/i }).click();
   await page.getByLabel(/^Founded/).fill("1988");
   await press(page, /^Continue/);
   await page.locator("main").getByText("1,988").waitFor();
+  expect(await page.content()).not.toMatch(/margin|28\.88/);
   await press(page, /^Submit/);
   await page.getByText("Your reference is").waitFor();
+  expect(await page.content()).not.toMatch(/margin|28\.88/);
   const kept = await answersOf(formId);
   expect(kept?.isDraft).toBe(0);
-  for (const text of ['"1988"', '"+442380117353"', '"Osprey"', '"amount":3750', '"accepted":true'])
+  for (const text of [
+    '"1988"',
+    '"+442380117353"',
+    '"Osprey"',
+    '"amount":3750',
+    '"value":"9.38"',
+    '"value":"28.88"',
+    '"accepted":true',
+  ])
     expect(kept?.text).toContain(text);
 }
 

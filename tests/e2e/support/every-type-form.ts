@@ -1,5 +1,5 @@
 import { addFieldGroup } from "~/features/forms/field-groups/field-groups.commands.server";
-import { addFields } from "~/features/forms/fields/fields.commands.server";
+import { addFields, updateField } from "~/features/forms/fields/fields.commands.server";
 import { addForm } from "~/features/forms/forms.commands.server";
 import { publishFieldGroup } from "~/features/forms/publication/publish-field-group.commands.server";
 import { publishForm } from "~/features/forms/publication/publish-form.commands.server";
@@ -20,34 +20,43 @@ export async function everyTypeForm(ctx: CommandContext, title: string): Promise
   });
   const halls = ["A", "B"].map((value) => ({ label: `Hall ${value}`, value }));
   const cells = [{ id: "cell1", label: "Boat", type: "text" }];
-  await addFields(
-    ctx,
-    { kind: "form", id: formId },
-    {
-      revision: 1,
-      fields: [
-        { type: "email", label: "Email" },
-        { type: "tel", label: "Phone" },
-        { type: "url", label: "Website" },
-        { type: "number", label: "Founded" },
-        { type: "area", label: "About" },
-        { type: "date", label: "Launch" },
-        { type: "checkbox", label: "Crane" },
-        { type: "dropdown", label: "Hall", options: halls },
-        { type: "newPage", label: "People and boats" },
-        { type: "fullName", label: "Contact", ...part },
-        { type: "address", label: "Where" },
-        { type: "template", label: "Products", fieldGroupId, isLooping: true, maxLoops: 3 },
-        { type: "repeater", label: "Boats", max: 3, cellSchema: cells },
-        { type: "newPage", label: "Order" },
-        { type: "upload", label: "Logo", accept: ["image"] },
-        { type: "itemList", label: "Chairs", items: [{ itemId: "chair", label: "Chair", price: 1250 }] },
-        { type: "grandTotal", label: "In all" },
-        { type: "disclaimer", label: "Terms", description: "Read them." },
-      ],
-      before: null,
-    },
-  );
-  await publishForm(ctx, formId, { revision: 2 });
+  const form = { kind: "form", id: formId } as const;
+  const { fieldIds } = await addFields(ctx, form, {
+    revision: 1,
+    fields: [
+      { type: "email", label: "Email" },
+      { type: "tel", label: "Phone" },
+      { type: "url", label: "Website" },
+      { type: "number", label: "Founded" },
+      { type: "area", label: "About" },
+      { type: "date", label: "Launch" },
+      { type: "checkbox", label: "Crane" },
+      { type: "dropdown", label: "Hall", options: halls },
+      { type: "newPage", label: "People and boats" },
+      { type: "fullName", label: "Contact", ...part },
+      { type: "address", label: "Where" },
+      { type: "template", label: "Products", fieldGroupId, isLooping: true, maxLoops: 3 },
+      { type: "repeater", label: "Boats", max: 3, cellSchema: cells },
+      { type: "newPage", label: "Order" },
+      { type: "upload", label: "Logo", accept: ["image"] },
+      { type: "itemList", label: "Chairs", items: [{ itemId: "chair", label: "Chair", price: 1250 }] },
+      { type: "grandTotal", label: "In all" },
+      { type: "calculation", label: "Deposit", isAmount: true },
+      { type: "calculation", label: "Our margin", isForStaff: true },
+      { type: "disclaimer", label: "Terms", description: "Read them." },
+    ],
+    before: null,
+  });
+  const formulas: [at: number, label: string, formula: string, more: object][] = [
+    [17, "Deposit", `[${fieldIds[16]}] × 0.25`, { isAmount: true }],
+    [18, "Our margin", `[${fieldIds[16]}] × 0.77`, { isForStaff: true }],
+  ];
+  let revision = 2;
+  for (const [at, label, formula, more] of formulas) {
+    const fieldId = fieldIds[at] ?? "";
+    const field = { type: "calculation", label, formula, ...more };
+    ({ revision } = await updateField(ctx, form, { revision, fieldId, field }));
+  }
+  await publishForm(ctx, formId, { revision });
   return formId;
 }

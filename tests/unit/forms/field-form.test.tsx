@@ -32,6 +32,7 @@ const panel = (field: Field, money: typeof pound): FieldPanelData => ({
   ...{ saved: { who: "Ada", when: "at 10:00" }, isBroken: false, wasPublished: false, label: field.label },
   values: valuesOfField(field, money),
   names: [],
+  beforehand: [],
   ...{ findings: [], groups: [{ id: "group", title: "Vehicles" }], picture: null, money },
   ...{ limits: limitsOf(FieldInput), rules: 0, logic: null },
 });

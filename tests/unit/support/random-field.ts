@@ -59,6 +59,11 @@ export function randomFieldOf(of: Dice, type: FieldType = of.pick(FIELD_TYPES)):
       "(1",
     ]),
     ...{ digits: of.upTo(11), unit: of.pick(["", "m²"]), isAmount: of.flip(), isForStaff: of.flip() },
+    ...of.pick([
+      {},
+      { beforehand: { source: "team.name" } },
+      { beforehand: { source: "person.name", isFixed: true } },
+    ]),
     style: of.pick(CALLOUT_STYLES),
     assetId: of.pick(["", "picture"]),
     videoId: type === "vimeo" ? of.pick(["", "1", "76979871"]) : of.pick(["", "dQw4w9WgXcQ"]),

@@ -35,6 +35,7 @@ export function takenAnswers(
   const places = placesOn(document, before, asked);
   const read = places.map((place) => {
     const name = inputName(place.field.id, place.within);
+    if (isFixed(place)) return { ...place, answer: undefined };
     return { ...place, answer: readAnswer(place.field, { name, sent, context }) };
   });
   const sentOnes = read.filter(({ answer }) => answer !== undefined);
@@ -43,7 +44,7 @@ export function takenAnswers(
   const isShown = ({ field, within }: Place) =>
     within ? (rows.get(within.templateId)?.[within.row]?.has(field.id) ?? false) : shown.has(field.id);
   const unasked = read.filter(
-    (place) => place.answer === undefined && isAsked(place.field) && isShown(place),
+    (place) => place.answer === undefined && isAsked(place.field) && !isFixed(place) && isShown(place),
   );
   return {
     answers: withAnswers(before, sentOnes.filter(isShown).map(placed)),
@@ -55,6 +56,10 @@ interface Place {
   field: Field;
   within: RowOf | null;
 }
+
+/** It is filled in for whoever answers, and stands whatever a page sends. */
+const isFixed = ({ field, within }: Place): boolean =>
+  within === null && "beforehand" in field && field.beforehand?.isFixed === true;
 
 const placed = ({ field, within, answer }: Place & { answer: Answer | null | undefined }): PlacedAnswer => ({
   fieldId: field.id,

@@ -46,6 +46,7 @@ const LABELS: Readonly<Record<string, string>> = {
   isAmount: "An amount",
   unit: "Unit",
   isForStaff: "Kept for staff",
+  beforehand: "Filled in beforehand",
   type: "Type",
 };
 
@@ -69,7 +70,7 @@ export function changedProperties(before: Field, after: Field, priceText: PriceT
   });
 }
 
-const IDS: ReadonlySet<string> = new Set(["assetId", "fieldGroupId", "formula"]);
+const IDS: ReadonlySet<string> = new Set(["assetId", "beforehand", "fieldGroupId", "formula"]);
 
 type Part = Readonly<Record<string, unknown>>;
 /** By what an option, a column or an item is known; what is none of them is its own text. */

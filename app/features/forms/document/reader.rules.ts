@@ -1,3 +1,4 @@
+import { beforehandOf } from "../beforehand/beforehand.rules";
 import { isNaming } from "../logic/comparison.rules";
 import { conditionsIn } from "../logic/facts.rules";
 import { isCalculated } from "../logic/logic-graph.rules";
@@ -14,7 +15,9 @@ export function leastReader(document: FormDocument): number {
 
 /** Rules beyond the specification's, of logic, of what is required and of what is offered. */
 const needsSecond = (list: FieldList): boolean =>
-  list.fields.some((field) => hasConditions(field) || isCalculated(field)) ||
+  list.fields.some(
+    (field) => hasConditions(field) || isCalculated(field) || beforehandOf(field) !== undefined,
+  ) ||
   conditionsIn(list).some(
     (conditions) =>
       conditions.rules.some(isGroup) ||

@@ -18,6 +18,13 @@ import { type Journey, journeyOf } from "../answers/journey.rules";
 import { keptTotal, wholeAnswers } from "../answers/not-asked.rules";
 import { phoneReader } from "../answers/phone.server";
 import { withoutResults } from "../answers/without-results.rules";
+import {
+  asksBeforehand,
+  type FilledBeforehand,
+  filledBeforehand,
+  type KnownBeforehand,
+} from "../beforehand/beforehand.rules";
+import { knownBeforehand } from "../beforehand/known-beforehand.server";
 import type { FormDocument } from "../document/form-document.schema";
 import { liveForm } from "../forms.queries.server";
 import { documentAsksFacts, settledDocument } from "../logic/facts.rules";
@@ -25,7 +32,7 @@ import type { KnownFacts } from "../logic/facts.types";
 import { knownFacts } from "../logic/known-facts.server";
 import type { FormVersion } from "../publication/version-cache.server";
 import { versionRead } from "../publication/version-cache.server";
-import { readAnsweredBy } from "./answered-by.rules";
+import { type AnsweredBy, readAnsweredBy } from "./answered-by.rules";
 import { draftMove, higherTotal, totalMove } from "./draft-move.rules";
 import {
   asksForForm,
@@ -89,7 +96,11 @@ export async function readFillingWith<R extends Reads>(
   const found = await readBatch(ctx.db, { ...beside, ...own });
   const read = found as Found<typeof own>;
   return {
-    open: openFilling(ctx, filling, { ...read, facts: await factsFor(ctx, stored, read.version) }),
+    open: openFilling(ctx, filling, {
+      ...read,
+      facts: await factsFor(ctx, stored, read.version),
+      beforehand: await beforehandFor(ctx, filling, stored, read.version),
+    }),
     beside: found as Found<R>,
   };
 }
@@ -102,6 +113,23 @@ async function factsFor(
 ): Promise<KnownFacts | null> {
   if (!version?.document || !documentAsksFacts(version.document)) return null;
   return await readFacts(ctx, filling);
+}
+
+/** What is filled in of whoever fills in, by the forms alone that say so; of guests nothing is known. */
+async function beforehandFor(
+  ctx: Reader,
+  filling: Filling,
+  stored: StoredFilling,
+  version: FormVersion | null,
+): Promise<KnownBeforehand | null> {
+  if (!version?.document || !asksBeforehand(version.document)) return null;
+  if (filling.of === "guest") return {};
+  const isByTeam = filling.of === "team" ? !filling.staffFor : filling.by === "team";
+  const known = knownBeforehand({
+    userId: isByTeam ? ctx.actor.id : null,
+    teamId: teamOf(stored, fillingTeam(stored, ctx.actor)),
+  });
+  return (await readBatch(ctx.db, { known })).known;
 }
 
 export const readFacts = async (ctx: Reader, filling: StoredFilling): Promise<KnownFacts> =>
@@ -236,18 +264,26 @@ export type AnswerFileRow = RowIn<typeof answerFiles>;
 function openFilling(
   ctx: Reader,
   filling: Filling,
-  found: Found<ReturnType<typeof fillingReads>> & { facts: KnownFacts | null },
+  found: Found<ReturnType<typeof fillingReads>> & {
+    facts: KnownFacts | null;
+    beforehand: KnownBeforehand | null;
+  },
 ): OpenFilling {
   const { form, version, draft, submitted, may, facts } = found;
   if (!form || !may?.see || !version) throw new NotFound();
-  const document = facts ? settledDocument(version.document ?? EMPTY, facts) : (version.document ?? EMPTY);
+  const settled = facts ? settledDocument(version.document ?? EMPTY, facts) : (version.document ?? EMPTY);
+  const beforehand = found.beforehand
+    ? filledBeforehand(settled, { known: found.beforehand, context: answerContext(ctx) })
+    : null;
+  const document = beforehand?.document ?? settled;
   const row = draft ?? (filling.of === "change" ? submitted : null);
   const isChange = filling.of === "change";
   const former = isChange && submitted ? wholeAnswers(...storedIn(submitted)) : null;
   const [stored, aside] = row ? storedIn(row) : [{}, {}];
   const carried = carriedAnswers(document, { answers: stored, keptAside: aside }, former);
   const { keptAside } = carried;
-  const answers = withoutResults(document, carried.answers);
+  const by = readAnsweredBy(draft?.answeredBy ?? "{}");
+  const answers = withBeforehand(withoutResults(document, carried.answers), { isChange, beforehand, by });
   const zone = ctx.settings.event;
   const days = openWords({ ...form, ...may }, zone, ctx.now);
   const asked = {
@@ -273,7 +309,7 @@ function openFilling(
     answers,
     keptAside,
     former,
-    answeredBy: readAnsweredBy(draft?.answeredBy ?? "{}"),
+    answeredBy: by,
     people: new Map(found.people.map(({ id, name }) => [id, name])),
     isOlder: draft !== null && draft.number !== version.number,
     ...movesOf(found, { answers: stored, keptAside: aside, ordered: former }),
@@ -300,6 +336,18 @@ function openFilling(
       draftOf: draft && nearDay(draft.updatedAt, zone, ctx.now),
     }),
   };
+}
+
+/** What somebody has answered or emptied themselves stays as it is, but for what nobody may change. */
+function withBeforehand(
+  answers: Answers,
+  { isChange, beforehand, by }: { isChange: boolean; beforehand: FilledBeforehand | null; by: AnsweredBy },
+): Answers {
+  if (!beforehand) return answers;
+  const open = Object.entries(beforehand.open).filter(
+    ([id]) => !isChange && !Object.hasOwn(answers, id) && !Object.hasOwn(by, id),
+  );
+  return { ...answers, ...Object.fromEntries(open), ...beforehand.fixed };
 }
 
 const NOTHING: ReadonlySet<string> = new Set();

@@ -33,6 +33,8 @@ const LABELS: Partial<Record<keyof FieldValues, string>> = {
   isAmount: "An amount",
   unit: "Unit",
   isForStaff: "Kept for staff",
+  beforehandSource: "Filled in beforehand",
+  isBeforehandFixed: "Filled in beforehand, and fixed",
 };
 
 /** What is saved of a field and what was typed, where they differ, in words. */

@@ -1,5 +1,6 @@
 import { minorDigits, minorUnits } from "~/lib/money.rules";
 import { readNumber } from "~/lib/read-number.rules";
+import { beforehandOf } from "../../beforehand/beforehand.rules";
 import type { Field } from "../../document/field.schema";
 import { ADDRESS_PARTS, CELL_IDS, MOST_PRICE, NAME_PARTS } from "../../document/field-types.rules";
 import { buildingOf, isChoice } from "../../document/types/builder-kinds.rules";
@@ -61,6 +62,8 @@ export function valuesOfField(field: Field, money: MoneyContext): FieldValues {
     isAmount: flag("isAmount"),
     unit: text("unit"),
     isForStaff: flag("isForStaff"),
+    beforehandSource: beforehandOf(field)?.source ?? "",
+    isBeforehandFixed: beforehandOf(field)?.isFixed === true,
   };
 }
 
@@ -114,6 +117,9 @@ export function fieldOfForm(
     assetId: values.assetId,
     videoId: videoOf(values, problems),
     ...calculatedOf(values),
+    ...(values.beforehandSource && {
+      beforehand: { source: values.beforehandSource, ...(values.isBeforehandFixed && { isFixed: true }) },
+    }),
   };
   return { record, problems, nameOf: (path) => nameOf(path, options.places) };
 }

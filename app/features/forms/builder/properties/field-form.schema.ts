@@ -68,6 +68,8 @@ const values = {
   isAmount: flag,
   unit: text(20),
   isForStaff: flag,
+  beforehandSource: text(100),
+  isBeforehandFixed: flag,
 } satisfies Record<keyof FieldValues, z.ZodType>;
 
 /** The revision that a form was drawn by, the newer one that it chose to replace, and where it stands. */

@@ -5,6 +5,8 @@ import type { Found } from "#db/read-batch";
 import { savedWords } from "~/features/settings/saved-by.rules";
 import { limitsOf } from "~/procedure/limits.server";
 import type { Ctx } from "~/procedure/procedure.server";
+import { sourcesFor } from "../../beforehand/beforehand-sources.rules";
+import { beforehandSources } from "../../beforehand/known-beforehand.server";
 import { formulaWithNames } from "../../calculation/formula-names.rules";
 import { Field } from "../../document/field.schema";
 import { fieldFindings } from "../../document/field-checks.rules";
@@ -44,6 +46,7 @@ export const fieldPanelReads = (owner: FieldsOwner, fieldId: string) => {
         order by lower(gr.title), gr.id limit 500`,
     ),
     panelFacts: factDefinitions(),
+    panelBeforehand: beforehandSources(),
     panelPicture: jsonOne(
       { id: as<string>(sql`a.id`), name: as<string>(sql`a.name`) },
       sql`from form_field fl join asset a on a.id = fl.names_id
@@ -87,6 +90,8 @@ export function fieldPanelData(
     values: { ...values, formula: formulaWithNames(values.formula, names) },
     /** What its formula can name. */
     names,
+    /** What its answer can be filled in with; none in a field group, which stands in several forms. */
+    beforehand: owner.kind === "form" ? sourcesFor(field.type, found.panelBeforehand) : [],
     /** What stands in the way of publishing it, or should be known. */
     findings: isCalculated(field) ? [] : fieldFindings(field),
     groups: panelGroups,

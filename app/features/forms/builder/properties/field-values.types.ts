@@ -46,6 +46,9 @@ export interface FieldValues {
   isAmount: boolean;
   unit: string;
   isForStaff: boolean;
+  /** What the answer is filled in with; empty: nothing. */
+  beforehandSource: string;
+  isBeforehandFixed: boolean;
 }
 
 /** How people of the event write numbers and amounts. */

@@ -47,6 +47,7 @@ const asksText = (): RuleAnswers => ({ kind: "text", options: [] });
 /** Of a question that is answered by a line. */
 export const lineBuilding = {
   ...question,
+  beforehand: "text" as const,
   limits: CHARACTERS,
   preview: (field: Between): FieldPreview => ({ shape: "line", note: between(field, "character") }),
   findings: (field: Between) => countFindings(field, { noun: "characters", most: MOST_SHORT_TEXT }),

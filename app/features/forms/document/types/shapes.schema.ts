@@ -52,9 +52,14 @@ export const question = {
 export const reading = { ...base, description: richText };
 export const between = { min: numberOrEmpty, max: numberOrEmpty };
 
+/** Filled in of what is known of whoever fills in, before they have typed it. */
+export const beforehand = {
+  beforehand: z.object({ source: z.string().max(100), isFixed: z.boolean().optional() }).optional(),
+};
+
 /** Of a question that is answered by a text. */
 export const textField = <T extends string>(type: T) =>
-  z.object({ ...question, type: z.literal(type), ...between });
+  z.object({ ...question, type: z.literal(type), ...between, ...beforehand });
 export const textAnswer = <T extends string>(type: T) =>
   z.object({ type: z.literal(type), value: z.string() });
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { question, textAnswer } from "../shapes.schema";
+import { beforehand, question, textAnswer } from "../shapes.schema";
 
 export const date = {
-  field: z.object({ ...question, type: z.literal("date") }),
+  field: z.object({ ...question, type: z.literal("date"), ...beforehand }),
   answer: textAnswer("date"),
 };

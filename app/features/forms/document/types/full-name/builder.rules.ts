@@ -5,6 +5,7 @@ import { partBuilding } from "../building.rules";
 export const fullName: BuilderRules<"fullName"> = {
   ...partBuilding(NAME_PARTS),
   label: "Full Name",
+  beforehand: "name",
   icon: "user-round",
   palette: { group: "People and places", about: "First name, surname, title" },
 };

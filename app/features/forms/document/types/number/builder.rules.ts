@@ -5,6 +5,7 @@ import { orderFindings } from "../findings.rules";
 export const number: BuilderRules<"number"> = {
   ...question,
   label: "Number",
+  beforehand: "said",
   icon: "hash",
   palette: { group: "Text", about: "A number, from and up to what you say" },
   limits: { toggle: "Set optional min and max values?", count: "number" },
