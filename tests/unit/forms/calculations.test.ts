@@ -6,6 +6,7 @@ import { summaryOf } from "~/features/forms/answers/summary.rules";
 import { withoutResults } from "~/features/forms/answers/without-results.rules";
 import { publishingFindings } from "~/features/forms/document/publishing-checks.rules";
 import { leastReader } from "~/features/forms/document/reader.rules";
+import { unreached } from "~/features/forms/lab/unreached.rules";
 import { settledDocument } from "~/features/forms/logic/facts.rules";
 import type { KnownFacts } from "~/features/forms/logic/facts.types";
 import { graphOf, visibilityOf } from "~/features/forms/logic/visibility.rules";
@@ -364,6 +365,19 @@ describe("what is kept for staff", () => {
     expect(results(document, answers).rent).toBeNull();
     expect(results(settledDocument(document, known), answers).rent).toBe("9423");
   });
+});
+
+it("the lab says of what hangs on a result that it did not look to the end, never that nothing shows it", () => {
+  const document = form(
+    [{ id: "n", type: "number" }, calc("c", "[n] × 3 − 1"), { id: "more", type: "text" }],
+    {
+      logicMap: {
+        more: { rules: [{ sourceId: "c", condition: "moreThan", sourceValue: "5" }], thenFieldId: "more" },
+      },
+    },
+  );
+  const open = [{ fieldId: "more", templateId: null }];
+  expect(unreached(document)).toEqual({ fields: [], open });
 });
 
 it("50 formulas in a form of 500 fields are worked out in a moment", () => {

@@ -61,7 +61,7 @@ function randomField(of: Dice, { id, isGroup }: { id: string; isGroup: boolean }
     case "template":
       return Field.parse({ ...base, type, fieldGroupId: "group", isLooping: of.flip(), maxLoops: 3 });
     case "calculation":
-      return Field.parse({ ...base, type, formula: of.pick(FORMULAS), isForStaff: of.upTo(4) === 0 });
+      return Field.parse({ ...base, type, formula: of.pick(FORMULAS) });
     case "upload":
       return Field.parse({ ...base, type, isRequired: false });
     default:

@@ -9,7 +9,7 @@ interface SaidField {
 }
 
 /** Of custom fields those that the team sees itself. */
-const IS_SEEN = sql`cf.show_field = 1 and cf.type = 'text'`;
+const IS_SEEN = sql`cf.show_field = 1 and cf.type <> 'boolean'`;
 
 /** What is known of a person and of a team just now. Staff who fill in for a team are not the person. */
 export const knownBeforehand = ({

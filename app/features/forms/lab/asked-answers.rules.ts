@@ -10,6 +10,7 @@ import {
   type EntryNode,
   type FieldNode,
   isAsking,
+  isCalculated,
   type LogicGraph,
 } from "../logic/logic-graph.rules";
 import { askedOf, asksEntries } from "../logic/resolved-rule.rules";
@@ -128,9 +129,10 @@ function thingOf(sound: SoundRule): Thing | null {
   };
 }
 
-/** It compares with an answer, or with a day that is another one tomorrow. */
-export const hasOpenOperands = ({ rule, operands }: SoundRule): boolean =>
+/** It compares with an answer, or with a day that is another one tomorrow; or it asks what is worked out of other answers. */
+export const hasOpenOperands = ({ rule, operands, sourceNode, nestedNode }: SoundRule): boolean =>
   rule.of === "amount" ||
+  isCalculated((nestedNode ?? sourceNode).field) ||
   [rule.against, rule.upTo].some((one) => one?.kind === "day") ||
   operands.some((one) => "field" in one);
 

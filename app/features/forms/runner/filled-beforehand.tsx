@@ -1,6 +1,7 @@
 import { formatDate } from "~/ui/format.rules";
 import type { Answer } from "../answers/answer.types";
 import { type Beforehand, beforehandWords } from "../beforehand/beforehand.rules";
+import { rulesOf } from "../document/types/kinds.rules";
 import { usePage } from "./page-context";
 import { typedNumber } from "./typed-values.rules";
 
@@ -33,5 +34,5 @@ function textOf(answer: Answer | null, locale: string): string {
   const { type, value } = answer;
   if (typeof value !== "string") return Object.values(value).filter(Boolean).join(" ");
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value, "medium", locale);
-  return type === "text" ? value : typedNumber(value, locale);
+  return rulesOf(type).measure?.kind === "number" ? typedNumber(value, locale) : value;
 }
