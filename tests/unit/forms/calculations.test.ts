@@ -12,6 +12,7 @@ import type { KnownFacts } from "~/features/forms/logic/facts.types";
 import { graphOf, visibilityOf } from "~/features/forms/logic/visibility.rules";
 import { livePart } from "~/features/forms/runner/live-document.rules";
 import { pageState } from "~/features/forms/runner/page-state.rules";
+import { comparedCalculations } from "../support/calculated-forms";
 import { formOf } from "../support/form-document";
 
 const CONTEXT = { locale: "en-GB", currency: "GBP" };
@@ -365,6 +366,13 @@ describe("what is kept for staff", () => {
     expect(results(document, answers).rent).toBeNull();
     expect(results(settledDocument(document, known), answers).rent).toBe("9423");
   });
+});
+
+it("in generated forms results are those of a second way, a browser shows what the server does, and no secret reaches it", () => {
+  const { seen, differs } = comparedCalculations({ seed: 37, forms: 300 });
+  expect(differs).toBeNull();
+  expect(seen.pages).toBeGreaterThan(400);
+  expect(seen.secrets).toBeGreaterThan(200);
 });
 
 it("the lab says of what hangs on a result that it did not look to the end, never that nothing shows it", () => {
