@@ -1,5 +1,6 @@
 import type { Answer, Answers } from "~/features/forms/answers/answer.types";
 import { inputName } from "~/features/forms/answers/input-names.rules";
+import "~/features/forms/document/read-document.schema";
 import { pagesOf } from "~/features/forms/document/pages.rules";
 import { visibilityOf } from "~/features/forms/logic/visibility.rules";
 import { livePart } from "~/features/forms/runner/live-document.rules";

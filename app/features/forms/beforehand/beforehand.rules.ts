@@ -80,6 +80,12 @@ function sentAs(field: Field, { source }: Beforehand, known: KnownBeforehand): M
   );
 }
 
+/** What stands in place of a question that cannot be changed. */
+export interface Said {
+  text: string;
+  words: string;
+}
+
 /** What a question says of where its answer comes from. */
 export function beforehandWords({ source, isFixed }: Beforehand): string {
   const from = source.startsWith("person.") ? "From your own details" : "From your team’s details";

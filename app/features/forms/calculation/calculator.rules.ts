@@ -2,6 +2,7 @@ import type { Answer } from "../answers/answer.types";
 import type { Rule } from "../document/logic.schema";
 import { FACT } from "../document/rules-in.rules";
 import { isTemplate, TEMPLATE } from "../document/structure.rules";
+import { resultText } from "../document/types/calculation/result-text.rules";
 import { isParted, rulesOf } from "../document/types/kinds.rules";
 import { measuredAnswer, measureOf } from "../logic/comparison.rules";
 import { settledConditions } from "../logic/facts.rules";
@@ -41,7 +42,7 @@ function expressionOf(formula: string): Expression | null {
 const NOTHING: Formula = { needs: [], work: () => null };
 
 /** A field's formula, with what it asks of the place where it stands. What is gone, or no number any more, is blank. */
-export const calculator: Calculator = (field, asked) => {
+function prepared(field: CalculatedField, asked: Asked): Formula {
   const expression = expressionOf(field.formula);
   if (!expression) return NOTHING;
   const around: Around = { asked, minorDigits: field.minorDigits, known: knownTo(field) };
@@ -70,7 +71,10 @@ export const calculator: Calculator = (field, asked) => {
       return value && decimalText(value, field.digits);
     },
   };
-};
+}
+
+/** What the server has, and a browser loads. */
+export const calculator: Calculator = { prepared, text: resultText };
 
 interface Around {
   asked: Asked;

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { calculator } from "../calculation/calculator.rules";
+import { setCalculator } from "../logic/logic-graph.rules";
 import { Field } from "./field.schema";
 import { MOST_DOCUMENT_BYTES, MOST_FIELDS, MOST_GROUPS } from "./field-types.rules";
 import {
@@ -12,6 +14,9 @@ import type { LogicMap } from "./logic.schema";
 import { readLogicMap } from "./read-logic.schema";
 import { READER } from "./reader.rules";
 import { CONTAINERS } from "./structure.rules";
+
+// Whoever reads a document that is stored can work out what it has formulas for.
+setCalculator(calculator);
 
 /** A record that could not be read: it is left out, and whoever read the document reports it (spec 2.5). */
 export interface BrokenRecord {

@@ -7,6 +7,7 @@ import { takenAnswers } from "../answers/taken-answers.rules";
 import { graphOf } from "../logic/visibility.rules";
 import type { AutosaveAnswer } from "../runner/autosave.rules";
 import { livePart } from "../runner/live-document.rules";
+import { withTexts } from "../runner/live-texts.rules";
 import { saveDraft } from "../submissions/drafts.commands.server";
 import { fillingTeam } from "../submissions/filling-team.rules";
 import { pageStamp } from "../submissions/page-stamp.rules";
@@ -50,7 +51,7 @@ export async function autosavePage(use: FillingUse, { ctx, params, form }: PageS
     const taken = takenAnswers(document, answers, { asked, sent: page.sent, context }).answers;
     const shown = isMoved ? stored : pageStamp(document, taken, asked);
     const isWorkedOut = graphOf(document).calculated.length > 0 && !isMoved;
-    const live = isWorkedOut ? livePart(document, { asked, answers: taken }) : null;
+    const live = isWorkedOut ? withTexts(livePart(document, { asked, answers: taken }), context) : null;
     const hidden = hiddenAfterAutosave({ version: draft?.version ?? 0, before: page, shown, stored, entry });
     return answered({
       state: "saved",

@@ -76,8 +76,12 @@ export interface Reading {
   total: () => number;
 }
 
-/** Makes ready what is worked out. The server has it at once; a browser loads it with a form that has something to work out. */
-export type Calculator = (field: CalculatedField, asked: Asked) => Formula;
+/** Works out what is calculated. The server has it at once; a browser loads it with a form that has something to work out. */
+export interface Calculator {
+  prepared: (field: CalculatedField, asked: Asked) => Formula;
+  /** A result as people read it. */
+  text: (value: string, field: CalculatedField, money: { locale: string; currency: string }) => string;
+}
 /** What holds a formula. One whose result is given is not worked out again: a browser is not told how. */
 export type CalculatedField = Extract<Field, { formula: string }> & { isGiven?: boolean };
 
@@ -85,7 +89,7 @@ let calculator: Calculator | null = null;
 export const setCalculator = (made: Calculator): void => {
   calculator = made;
 };
-export const hasCalculator = (): boolean => calculator !== null;
+export const knownCalculator = (): Calculator | null => calculator;
 
 export const isCalculated = (field: Field): field is CalculatedField => "formula" in field;
 
@@ -179,7 +183,7 @@ function addFormulas(asked: Asked): FieldNode[] {
     const { field } = node;
     if (!isCalculated(field)) continue;
     if (!calculator && typeof window === "undefined") throw new Error("Nothing works out formulas here");
-    if (calculator && !isGiven(field)) node.formula = calculator(field, asked);
+    if (calculator && !isGiven(field)) node.formula = calculator.prepared(field, asked);
     calculated.push(node);
   }
   return calculated;

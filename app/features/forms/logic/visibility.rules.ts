@@ -16,7 +16,7 @@ import {
   type GraphConditions,
   type GraphRule,
   graphConditions,
-  hasCalculator,
+  knownCalculator,
   type LogicGraph,
   logicGraph,
 } from "./logic-graph.rules";
@@ -43,7 +43,7 @@ const graphs = new WeakMap<FormDocument, LogicGraph>();
 
 export function graphOf(document: FormDocument): LogicGraph {
   const known = graphs.get(document);
-  if (known && !(known.lacksCalculator && hasCalculator())) return known;
+  if (known && !(known.lacksCalculator && knownCalculator())) return known;
   const graph = logicGraph(document);
   graphs.set(document, graph);
   return graph;

@@ -21,6 +21,8 @@ export interface LivePart {
   calculates?: true;
   /** It has outcomes that only the server can renew. */
   isTold?: true;
+  /** Results by their names, as people read them. */
+  texts?: Readonly<Record<string, string>>;
 }
 
 /**

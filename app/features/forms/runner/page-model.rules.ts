@@ -19,6 +19,7 @@ import { buildingOf, namedAsset } from "../document/types/builder-kinds.rules";
 import { isUpload } from "../document/types/upload/uploads.rules";
 import type { ConflictWho } from "./conflict-texts.rules";
 import { livePart } from "./live-document.rules";
+import { withTexts } from "./live-texts.rules";
 import { entryName, loopModel } from "./loop-model.rules";
 import type { PageModel, PictureFacts, RunnerPaths, Step, TheirAnswer } from "./page-model.types";
 import { rowAnswers } from "./page-state.rules";
@@ -61,10 +62,11 @@ export function pageModel(
 ): PageModel {
   const asked: PageAsked = entry ?? { page: page.number };
   const asTyped = entry ? withEntry(document, answers, entry) : answers;
-  const live = { ...livePart(document, { asked, answers: asTyped }), kept: journey.judged.kept };
+  const { locale, currency, paths, pageTo } = around;
+  const part = livePart(document, { asked, answers: asTyped });
+  const live = { ...withTexts(part, { locale, currency }), kept: journey.judged.kept };
   const places = placedFields(live.document, live.asked).flatMap((place) => [place, ...place.nested]);
   const { previous } = neighboursOf(journey, page.number);
-  const { locale, currency, paths, pageTo } = around;
   return {
     formTitle: document.title,
     title: page.title || document.title,

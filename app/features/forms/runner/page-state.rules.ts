@@ -23,6 +23,8 @@ export interface PageState {
   changed?: Readonly<Record<string, ChangedField>>;
   /** By name: what is worked out and not blank; not there where nothing is. */
   worked?: Readonly<Record<string, string>>;
+  /** The same as people read it, as the server said last. */
+  texts?: Readonly<Record<string, string>>;
 }
 
 /** A question that is required by now, or does not offer all; `held` is chosen still, and not offered any more. */
@@ -33,12 +35,12 @@ export const pageState = (live: LivePart): PageState => stateOf(live);
 
 /** The page as it is filled in now: read as the server would read it when it is sent. */
 export function typedState(live: LivePart, sent: SentTexts, context: AnswerContext): PageState {
-  const { document, asked, answers, kept } = live;
+  const { document, asked, answers, kept, texts } = live;
   const taken = takenAnswers(document, answers, { asked, sent, context });
-  return stateOf({ document, asked, answers: taken.answers, kept });
+  return stateOf({ document, asked, answers: taken.answers, kept, texts });
 }
 
-function stateOf({ document, asked, answers, kept = 0 }: LivePart): PageState {
+function stateOf({ document, asked, answers, kept = 0, texts }: LivePart): PageState {
   const visibility = visibilityOf(document, answers);
   const isShown = ({ field, within }: PlacedField) =>
     within
@@ -62,7 +64,7 @@ function stateOf({ document, asked, answers, kept = 0 }: LivePart): PageState {
     lists,
     total: grandTotal(document, { answers, visibility }) + kept,
     ...(Object.keys(changed).length > 0 && { changed }),
-    ...(visibility.worked && { worked: resultsOf(visibility.worked) }),
+    ...(visibility.worked && { worked: resultsOf(visibility.worked), texts }),
   };
 }
 
