@@ -116,6 +116,8 @@ describe("a draft that is filled in beforehand", () => {
         [`f.${secret}`]: "typed",
       },
     });
+    const [row] = await house.rows<{ answers: string }>(sql`select answers from submission`);
+    expect(JSON.parse(row?.answers ?? "")[team]).toEqual({ type: "text", value: "stand" });
     const again = (await readFilling(house.ben, filling)).answers;
     expect(again).toEqual({
       [mail]: { type: "email", value: "other@x.test" },
