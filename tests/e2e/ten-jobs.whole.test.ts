@@ -277,7 +277,7 @@ it("makes a card, a layout with it and an entry of the sidebar by ten", () =>
     await page.getByText("Event countdown").first().click();
     await page.getByLabel("Title").first().fill("Doors open in");
     await page.keyboard.press("Enter");
-    await said(page, /Doors open in/);
+    await page.waitForURL(/cards$/);
     await page
       .locator("main")
       .getByRole("link", { name: /^Layouts/ })
@@ -288,7 +288,7 @@ it("makes a card, a layout with it and an entry of the sidebar by ten", () =>
     await page.getByRole("button", { name: "Replace Suppliers" }).click();
     await page.getByRole("textbox", { name: /^Name/ }).fill("Shells");
     await page.keyboard.press("Enter");
-    await said(page, /Shells/);
+    await page.waitForURL(/layouts$/);
     await page
       .locator("nav")
       .getByRole("link", { name: /^Sidebar/ })
