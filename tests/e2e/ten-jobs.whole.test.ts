@@ -288,7 +288,7 @@ it("makes a card, a layout with it and an entry of the sidebar by ten", () =>
     await page.getByRole("button", { name: "Replace Suppliers" }).click();
     await page.getByRole("textbox", { name: /^Name/ }).fill("Shells");
     await page.keyboard.press("Enter");
-    await page.waitForURL(/layouts$/);
+    await said(page, /Shells/);
     await page
       .locator("nav")
       .getByRole("link", { name: /^Sidebar/ })
