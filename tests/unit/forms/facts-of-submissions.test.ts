@@ -142,3 +142,20 @@ it("rules of what is required and offered stay when the settings of the question
   await change({ of: "required" }, null);
   expect(await stored()).not.toHaveProperty("requiredWhen");
 });
+
+it("a change goes by what is known now, and says so where rules say something else than then", async () => {
+  const { id, plan } = await formAskingArea();
+  await areaIs("24 m²", 24);
+  const draft = draftOf(id);
+  await house.save(house.ann, draft, {});
+  const sent = await house.submit(house.ann, draft);
+  const submissionId = "submissionId" in sent ? sent.submissionId : "";
+  const change: Filling = { of: "change", formId: id, submissionId, by: "staff" };
+  expect(await readFilling(house.admin, change)).toMatchObject({ isJudgedAnew: false });
+  await areaIs("25 m²", 25);
+  expect(await readFilling(house.admin, change)).toMatchObject({ isJudgedAnew: false });
+  await areaIs("48 m²", 48);
+  const open = await readFilling(house.admin, change);
+  expect(open.isJudgedAnew).toBe(true);
+  expect(visibilityOf(open.document, {}).shown.has(plan)).toBe(true);
+});

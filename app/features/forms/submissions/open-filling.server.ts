@@ -21,7 +21,7 @@ import type { FormDocument } from "../document/form-document.schema";
 import { liveForm } from "../forms.queries.server";
 import { documentAsksFacts, settledDocument } from "../logic/facts.rules";
 import type { KnownFacts } from "../logic/facts.types";
-import { knownFacts } from "../logic/known-facts.server";
+import { knownFacts, storedFacts } from "../logic/known-facts.server";
 import type { FormVersion } from "../publication/version-cache.server";
 import { versionRead } from "../publication/version-cache.server";
 import { readAnsweredBy } from "./answered-by.rules";
@@ -183,6 +183,7 @@ function fillingReads({ event, actor, now }: Reader, filling: StoredFilling) {
         submittedAt: as<string | null>(sql`s.submitted_at`),
         taskId: as<string | null>(sql`s.task_id`),
         teamId: as<string | null>(sql`s.team_id`),
+        facts: as<string | null>(sql`s.facts`),
       },
       sql`from submission s where ${submitted}`,
     ),
@@ -258,6 +259,10 @@ function openFilling(
     form,
     document,
     facts,
+    isJudgedAnew:
+      isChange && submitted !== null && facts !== null && version.document !== null
+        ? saysOtherwise(version.document, [storedFacts(submitted.facts, submitted.id), facts])
+        : false,
     number: version.number,
     versionId: version.id,
     context: answerContext(ctx),
@@ -297,6 +302,16 @@ function openFilling(
       draftOf: draft && nearDay(draft.updatedAt, zone, ctx.now),
     }),
   };
+}
+
+/** Whether rules on facts and days say something else than when it was submitted. */
+function saysOtherwise(
+  document: FormDocument,
+  [before, now]: readonly [before: KnownFacts | null, now: KnownFacts],
+): boolean {
+  if (!before) return false;
+  const said = (facts: KnownFacts) => JSON.stringify(settledDocument(document, facts));
+  return said(before) !== said(now);
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
