@@ -99,8 +99,13 @@ it("the day is that of the request that judges, also where it changes between tw
   const open = await readFilling(house.ann, draft);
   const checked = { draftId: open.draft?.id ?? "", version: open.draft?.version ?? 0, number: open.number };
   const tomorrow = house.as("ann", "stand", new Date(NOW.getTime() + 24 * 3_600_000));
+  // The check was drawn by what rules said then: what they say otherwise is looked at first.
+  const { judgedBy } = open;
+  expect(await submitFilling(tomorrow, draft, { ...checked, judgedBy })).toEqual({ kind: "changed" });
   expect(await submitFilling(tomorrow, draft, checked)).toMatchObject({ kind: "incomplete" });
-  expect(await submitFilling(house.ann, draft, checked)).toMatchObject({ kind: "submitted" });
+  expect(await submitFilling(house.ann, draft, { ...checked, judgedBy })).toMatchObject({
+    kind: "submitted",
+  });
 });
 
 it("a fact that was deleted is named at publishing, and shows nothing to whoever fills it in", async () => {

@@ -87,11 +87,17 @@ export async function readFillingWith<R extends Reads>(
   const own = fillingReads(ctx, stored);
   const found = await readBatch(ctx.db, { ...beside, ...own });
   const read = found as Found<typeof own>;
+  const facts = await factsFor(ctx, stored, read.version);
+  const open = openFilling(ctx, filling, { ...read, facts });
   return {
-    open: openFilling(ctx, filling, { ...read, facts: await factsFor(ctx, stored, read.version) }),
+    open: facts ? { ...open, judgedBy: await judgedByOf(open.document) } : open,
     beside: found as Found<R>,
   };
 }
+
+/** Of what rules say of facts and days, to tell whether they say the same later. */
+const judgedByOf = async (document: FormDocument): Promise<string> =>
+  (await sha256(JSON.stringify(document))).slice(0, 16);
 
 /** What is known of whoever fills it in: asked for forms alone whose rules ask. */
 async function factsFor(
@@ -259,6 +265,7 @@ function openFilling(
     form,
     document,
     facts,
+    judgedBy: "",
     isJudgedAnew:
       isChange && submitted !== null && facts !== null && version.document !== null
         ? saysOtherwise(version.document, [storedFacts(submitted.facts, submitted.id), facts])
