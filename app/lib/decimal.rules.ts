@@ -14,6 +14,19 @@ export function canonicalDecimal(text: string): string | null {
   return number === "0" ? "0" : sign + number;
 }
 
+/** Two decimals in their one form: below 0 where the first is smaller, above where it is larger. Exact. */
+export function compareDecimals(one: string, other: string): number {
+  const isNegative = one.startsWith("-");
+  if (isNegative !== other.startsWith("-")) return isNegative ? -1 : 1;
+  const [a, b] = isNegative ? [other.slice(1), one.slice(1)] : [one, other];
+  const [whole = "", fraction = ""] = a.split(".");
+  const [otherWhole = "", otherFraction = ""] = b.split(".");
+  if (whole.length !== otherWhole.length) return whole.length - otherWhole.length;
+  // Of as many digits before the point, the order of texts is that of numbers.
+  const [first, second] = [`${whole}.${fraction}`, `${otherWhole}.${otherFraction}`];
+  return first < second ? -1 : first > second ? 1 : 0;
+}
+
 /** Whether a text that is no number is one but for its length. */
 export function hasTooManyDigits(text: string): boolean {
   const plain = text.replaceAll(/[\s.,'’+−–-]|\p{Sc}/gu, "");

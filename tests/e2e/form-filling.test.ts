@@ -1,6 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
+import { readBatch } from "#db/read-batch";
+import { addFields, setFieldRules } from "~/features/forms/fields/fields.commands.server";
+import { editedCopy } from "~/features/forms/fields/working-copy.server";
+import { addForm } from "~/features/forms/forms.commands.server";
+import { publishForm } from "~/features/forms/publication/publish-form.commands.server";
 import { newPage } from "../harness/browser";
 import { eventually } from "../harness/host";
 import type { Client } from "../harness/http";
@@ -330,6 +335,65 @@ itInWhole(
     await press(page, "Remove");
     await entryOf(page, "Grace").waitFor();
     expect(await entryOf(page, "Ada").count()).toBe(0);
+    await close();
+  },
+);
+
+/** A published form of which rules say what is shown, required and offered by the weight. */
+async function formByWeight(title: string): Promise<string> {
+  const ctx = event.at.ctx();
+  const firstField = { type: "number", label: "Weight" };
+  const { formId } = await addForm(ctx, { title, description: "", firstField });
+  const owner = { kind: "form", id: formId } as const;
+  const options = ["Tuesday", "Wednesday"].map((day) => ({ label: day, value: day }));
+  const fields = [
+    { type: "text", label: "Lifting plan" },
+    { type: "checkbox", label: "Slot", isRequired: true, options },
+  ];
+  const { fieldIds } = await addFields(ctx, owner, { revision: 1, fields, before: null });
+  const [plan = "", slot = ""] = fieldIds;
+  const { copy } = await readBatch(event.at.db, { copy: editedCopy(owner) });
+  const weight = copy?.fields.find(({ id }) => !fieldIds.includes(id))?.id ?? "";
+  const heavy = {
+    operator: "ALL",
+    rules: [{ sourceId: weight, sourceType: "number", condition: "atLeast", sourceValue: "500" }],
+  };
+  const required = { fieldId: plan, about: { of: "required" }, conditions: heavy } as const;
+  await setFieldRules(ctx, owner, { revision: 2, ...required });
+  const offered = { fieldId: slot, about: { of: "option", value: "Tuesday" }, conditions: heavy } as const;
+  await setFieldRules(ctx, owner, { revision: 3, ...offered });
+  await publishForm(ctx, formId, { revision: 4 });
+  return formId;
+}
+
+it.each([true, false])(
+  "an option that goes while it is chosen is said, with JavaScript: %s",
+  async (javaScript) => {
+    const formId = await formByWeight(`By weight ${javaScript}`);
+    const { page, errors, close } = await signedInPage(event.clients.ash, { javaScript });
+    await page.goto(urlOf(SLUG, "/forms"));
+    await page.locator(`main a[href^="/forms/${formId}"]`).last().click();
+    const gone = page.getByText("“Tuesday” is no longer offered to you. Choose again").first();
+    expect(await page.getByLabel("Tuesday").count()).toBe(0);
+    await page.getByLabel(/^Weight/).fill("600");
+    if (!javaScript) await press(page, /^Continue/);
+    await page.getByLabel("Tuesday").check();
+    await press(page, /^Continue/);
+    await page.getByRole("link", { name: "Enter lifting plan" }).waitFor();
+    await page.getByLabel(/^Lifting plan/).fill("With a crane");
+    await page.getByLabel(/^Weight/).fill("100");
+    if (javaScript) await gone.waitFor();
+    await press(page, /^Continue/);
+    await gone.waitFor();
+    expect(await page.getByLabel(/^Tuesday/).isChecked()).toBe(true);
+    await page.getByLabel("Wednesday").check();
+    await page.getByLabel(/^Lifting plan/).fill("");
+    await press(page, /^Continue/);
+    await heading(page, "Check your answers");
+    await press(page, /^Submit/);
+    await page.getByText("Your reference is").waitFor();
+    expect(await answersOf(formId)).toMatchObject({ isDraft: 0, text: expect.stringContaining("Wednesday") });
+    expect(errors.filter((text) => !text.includes("400"))).toEqual([]);
     await close();
   },
 );

@@ -22,6 +22,7 @@ import {
   copyField,
   moveField,
   removeFields,
+  setFieldRules,
   setLogic,
   updateField,
 } from "~/features/forms/fields/fields.commands.server";
@@ -134,6 +135,16 @@ export const FORM_COMMANDS: Command[] = [
           rules: [{ sourceId: idOf(world, "first"), sourceValue: "x" }],
           thenFieldId: idOf(world, "second"),
         },
+      }),
+  }),
+  staffs("setFieldRules", {
+    prepare: aForm,
+    run: async (ctx, world) =>
+      setFieldRules(ctx, formOf(world), {
+        revision: 2,
+        fieldId: idOf(world, "second"),
+        about: { of: "required" },
+        conditions: { rules: [{ sourceId: idOf(world, "first"), condition: "answered" }] },
       }),
   }),
   staffs("publishForm", {
@@ -251,7 +262,15 @@ const group = (set: SQL) => (world: World) =>
 export const goneForm = (world: World) => sql`delete from form where id = ${idOf(world, "form")}`;
 const goneGroup = (world: World) => sql`delete from field_group where id = ${idOf(world, "group")}`;
 
-const COPY_CHANGES = ["addFields", "updateField", "moveField", "copyField", "removeFields", "setLogic"];
+const COPY_CHANGES = [
+  "addFields",
+  "updateField",
+  "moveField",
+  "copyField",
+  "removeFields",
+  "setLogic",
+  "setFieldRules",
+];
 
 export const FORM_CHANGES: Change[] = [
   {

@@ -1,30 +1,65 @@
 import type { Answers } from "~/features/forms/answers/answer.types";
 import type { Field } from "~/features/forms/document/field.schema";
 import type { FieldList, FormDocument } from "~/features/forms/document/form-document.schema";
-import type { LogicEntry, Rule } from "~/features/forms/document/logic.schema";
+import type { Conditions, LogicEntry, Operand, Rule } from "~/features/forms/document/logic.schema";
+import type { KnownFacts } from "~/features/forms/logic/facts.types";
 
 /**
  * The logic of forms a second time, plainly: each question is answered from the decisions' words when it is asked, by recursion
  * over names, with nothing prepared or shared with the evaluator. Names: `a` of the form, `t/x` of the group in template `t`.
  */
-export function plainVisibility(document: FormDocument, answers: Answers): Set<string> {
+export function plainVisibility(
+  document: FormDocument,
+  answers: Answers,
+  facts: KnownFacts | null = null,
+): Set<string> {
+  return plainForm(document, answers, facts).shown;
+}
+
+/** The same, and of each question that rules change whether it is required now, and which options it offers: `a: required`, `a: x,y`. */
+export function plainForm(document: FormDocument, answers: Answers, facts: KnownFacts | null = null) {
   const all = namesOf(document);
   const circular = new Set(all.filter((name) => reaches({ document, from: name, to: name })));
   const shown = new Set<string>();
+  const world: World = { document, answers, circular, facts };
+  const asked = new Set<string>();
+  const note = (name: string, row: number, called: string) => {
+    for (const said of changesOf(world, name, row)) asked.add(`${called}: ${said}`);
+  };
   for (const name of all) {
     const [template = "", nested] = name.split("/");
     if (nested === undefined) {
-      if (isShown({ document, answers, circular }, name, 0)) shown.add(name);
+      if (!isShown(world, name, 0)) continue;
+      shown.add(name);
+      note(name, 0, name);
     } else {
       rowsIn(document, answers, template).forEach((_, row) => {
-        if (isShown({ document, answers, circular }, name, row)) shown.add(`${template}[${row}]/${nested}`);
+        if (!isShown(world, name, row)) return;
+        shown.add(`${template}[${row}]/${nested}`);
+        note(name, row, `${template}[${row}]/${nested}`);
       });
     }
   }
-  return shown;
+  return { shown, asked };
+}
+
+function changesOf(world: World, name: string, row: number): string[] {
+  const field = fieldCalled(world.document, name) as unknown as {
+    isRequired?: boolean;
+    requiredWhen?: Conditions;
+    options?: { value: string; when?: Conditions }[];
+  };
+  const holds = (when: Conditions) => matches(world, { name, entry: when, row }) === "yes";
+  const said: string[] = [];
+  if (field.requiredWhen && holds(field.requiredWhen)) said.push("required");
+  const all = field.options ?? [];
+  const offered = all.filter(({ when }) => !when || holds(when));
+  if (offered.length < all.length) said.push(offered.map(({ value }) => value).join());
+  return said;
 }
 
 interface World {
+  facts: KnownFacts | null;
   document: FormDocument;
   answers: Answers;
   circular: Set<string>;
@@ -100,6 +135,8 @@ function livesBy(document: FormDocument, key: string, entry: LogicEntry): string
 
 /** The names that a rule asks, none for one that is broken. */
 function asked(document: FormDocument, prefix: string, rule: Rule): string[] {
+  if (rule.sourceType === "fact") return [];
+  if (!isOld(rule)) return askedAnew(document, prefix, rule) ?? [];
   const source = fieldCalled(document, prefix + rule.sourceId);
   if (!source) return [];
   if (source.type === "template" || rule.sourceType === "template") {
@@ -131,10 +168,258 @@ function needs(document: FormDocument, name: string): string[] {
   const { prefix } = listOf(document, name);
   const byLogic = entriesNaming(document, name).flatMap(([key, entry]) => [
     ...(fieldCalled(document, key) ? livesBy(document, key, entry) : []),
-    ...entry.rules.flatMap((rule) => asked(document, prefix, rule)),
+    ...plainRules(entry).flatMap((rule) => allNeeds(document, prefix, rule)),
   ]);
-  return [...around(document, name), ...byLogic];
+  return [...around(document, name), ...byLogic, ...offers(document, name)];
 }
+
+/** What can be chosen depends on what is offered. */
+function offers(document: FormDocument, name: string): string[] {
+  const field = fieldCalled(document, name);
+  const { prefix } = listOf(document, name);
+  const conditions = field && "options" in field ? field.options.flatMap(({ when }) => when ?? []) : [];
+  return conditions.flatMap(plainRules).flatMap((rule) => allNeeds(document, prefix, rule));
+}
+
+const plainRules = ({ rules }: Conditions): Rule[] =>
+  rules.flatMap((one) => ("rules" in one ? one.rules : [one]));
+
+/** All that a rule looks at: what it asks, what it compares with, and for the total of the form every list. */
+function allNeeds(document: FormDocument, prefix: string, rule: Rule): string[] {
+  const names = asked(document, prefix, rule);
+  if (names.length === 0) return [];
+  const others = isOld(rule)
+    ? []
+    : operandsOf(rule).flatMap((one) => (one.kind === "field" ? [prefix + one.fieldId] : []));
+  return [...names, ...others, ...(asksTotal(document, prefix, rule) ? lists(document) : [])];
+}
+
+const isOld = ({ condition }: Rule): boolean => condition === "equals" || condition === "notEquals";
+
+const asksTotal = (document: FormDocument, prefix: string, rule: Rule): boolean =>
+  rule.of === "amount" && fieldOfRule(document, prefix, rule)?.type === "grandTotal";
+
+const lists = (document: FormDocument): string[] =>
+  namesOf(document).filter((name) => fieldCalled(document, name)?.type === "itemList");
+
+function operandsOf({ condition, against, upTo, ...rule }: Rule, own = ownValue(rule)): Operand[] {
+  if (condition === "answered" || condition === "blank") return [];
+  const first = against ?? { kind: "value", value: own };
+  return condition === "between" ? [first, upTo ?? { kind: "value", value: "" }] : [first];
+}
+
+const ownValue = ({ sourceType, sourceValue, nestedValue }: Omit<Rule, "condition">): string =>
+  sourceType === "template" ? nestedValue : sourceValue;
+
+function fieldOfRule(document: FormDocument, prefix: string, rule: Rule): Field | undefined {
+  const name = prefix + rule.sourceId;
+  return rule.sourceType === "template" && rule.nestedId !== ""
+    ? fieldCalled(document, `${name}/${rule.nestedId}`)
+    : fieldCalled(document, name);
+}
+
+type Kind = "number" | "date" | "text";
+
+/** In which way a question is more or less; null: in none. */
+function kindOf(field: Field, of: Rule["of"]): Kind | null {
+  if (of === "count") {
+    const isCounted = ["checkbox", "dropdown", "repeater", "upload"].includes(field.type);
+    return isCounted || (field.type === "template" && field.isLooping) ? "number" : null;
+  }
+  if (of === "amount") return field.type === "itemList" || field.type === "grandTotal" ? "number" : null;
+  if (field.type === "number" || field.type === "date") return field.type;
+  return ["text", "email", "tel", "url", "area", "fullName", "address"].includes(field.type) ? "text" : null;
+}
+
+const WORDS: Record<Kind, string[]> = {
+  number: ["same", "different", "moreThan", "atLeast", "lessThan", "atMost", "between"],
+  date: ["same", "different", "before", "onOrBefore", "after", "onOrAfter", "between"],
+  text: ["same", "different", "contains", "beginsWith"],
+};
+
+const hasPart = (field: Field, part: string): boolean =>
+  (field.type !== "fullName" && field.type !== "address") ||
+  (field as unknown as Record<string, { show?: boolean } | undefined>)[part]?.show === true;
+
+/** The names that a rule beyond the specification asks; null: it is broken. */
+function askedAnew(document: FormDocument, prefix: string, rule: Rule): string[] | null {
+  const source = fieldCalled(document, prefix + rule.sourceId);
+  if (!source || (source.type === "template") !== (rule.sourceType === "template")) return null;
+  const isNested = source.type === "template" && rule.nestedId !== "";
+  const field = fieldOfRule(document, prefix, rule);
+  if (!field || (isNested && prefix !== "")) return null;
+  if (isNested && rule.nestedType !== "" && rule.nestedType !== field.type) return null;
+  if (isNested && field.type === "template") return null;
+  if (field.type === "template" && !field.isLooping) return null;
+  if (!hasPart(field, isNested ? rule.sourceValue : rule.nestedId)) return null;
+  const names = [prefix + rule.sourceId, ...(isNested ? [`${prefix}${rule.sourceId}/${rule.nestedId}`] : [])];
+  if (rule.condition === "answered" || rule.condition === "blank") {
+    const isAsked = !["grandTotal", "divider", "section", "newPage", "customText"].includes(field.type);
+    return isAsked ? names : null;
+  }
+  const kind = kindOf(field, rule.of);
+  if (!kind || !WORDS[kind].includes(rule.condition)) return null;
+  for (const one of operandsOf(rule, valueOfRule(field, rule))) {
+    if (one.kind === "day" && kind !== "date") return null;
+    if (one.kind === "value" && kind !== "text" && readAs(kind, one.value) === null) return null;
+    if (one.kind !== "field") continue;
+    const other = fieldCalled(document, prefix + one.fieldId);
+    if (!other || kindOf(other, undefined) !== kind || !hasPart(other, one.part)) return null;
+  }
+  return names;
+}
+
+/** Of a name or an address, and in a group, the value stands beside. */
+const valueOfRule = (field: Field, rule: Rule): string =>
+  rule.sourceType === "template" || field.type === "fullName" || field.type === "address"
+    ? rule.nestedValue
+    : rule.sourceValue;
+
+function readAs(kind: Kind, text: string): number | string | null {
+  const plain = text.trim();
+  if (kind === "number") return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
+  if (kind === "date") return /^\d{4}-\d\d-\d\d$/.test(plain) ? plain : null;
+  return plain.toLowerCase() === "" ? null : plain.toLowerCase();
+}
+
+function comparedWith(
+  condition: Rule["condition"],
+  is: number | string | null,
+  values: (number | string | null)[],
+): boolean {
+  const [first = null, last = null] = values;
+  if (is === null || first === null) return condition === "different";
+  switch (condition) {
+    case "same":
+      return is === first;
+    case "different":
+      return is !== first;
+    case "moreThan":
+    case "after":
+      return is > first;
+    case "atLeast":
+    case "onOrAfter":
+      return is >= first;
+    case "lessThan":
+    case "before":
+      return is < first;
+    case "atMost":
+    case "onOrBefore":
+      return is <= first;
+    case "between":
+      return last !== null && is >= first && is <= last;
+    case "contains":
+      return String(is).includes(String(first));
+    default:
+      return String(is).startsWith(String(first));
+  }
+}
+
+function dayOf({ from, days }: Extract<Operand, { kind: "day" }>, facts: KnownFacts | null): string {
+  const day = facts?.days[from];
+  return day ? new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10) : "";
+}
+
+/** What a rule on a fact says. */
+function factWord({ facts }: World, rule: Rule): Word {
+  const isToday = rule.sourceId === "day";
+  if (!facts)
+    return rule.condition === "blank" || rule.condition === "notEquals" || rule.condition === "different"
+      ? "yes"
+      : "no";
+  const fact = isToday
+    ? { kind: "date", value: facts.days.today ?? "", options: undefined }
+    : facts.facts[rule.sourceId];
+  if (!fact || fact.kind !== rule.nestedType) return "unknown";
+  const { condition } = rule;
+  if (condition === "answered") return fact.value.trim() === "" ? "no" : "yes";
+  if (condition === "blank") return fact.value.trim() === "" ? "yes" : "no";
+  if (fact.kind === "choice") {
+    if (!isOld(rule) || (fact.options && !fact.options.includes(rule.sourceValue))) return "unknown";
+    return (fact.value === rule.sourceValue) === (condition === "equals") ? "yes" : "no";
+  }
+  const kind = fact.kind as Kind;
+  const word = condition === "equals" ? "same" : condition === "notEquals" ? "different" : condition;
+  if (!WORDS[kind].includes(word)) return "unknown";
+  const operands = isOld(rule)
+    ? [{ kind: "value" as const, value: rule.sourceValue }]
+    : operandsOf(rule, rule.sourceValue);
+  const values = operands.map((one) => {
+    if (one.kind === "field" || (one.kind === "day" && kind !== "date")) return undefined;
+    if (one.kind === "day") return readAs(kind, dayOf(one, facts));
+    return kind !== "text" && readAs(kind, one.value) === null ? undefined : readAs(kind, one.value);
+  });
+  if (values.includes(undefined)) return "unknown";
+  return comparedWith(word, readAs(kind, fact.value), values as (number | string | null)[]) ? "yes" : "no";
+}
+
+/** What of an answer is compared. */
+function amountIn(
+  world: World,
+  field: Field,
+  { rule, answers, part }: { rule: Rule; answers: Answers; part: string },
+): number | string | null {
+  const kind = kindOf(field, rule.of) ?? "text";
+  const given = answers[field.id];
+  const answer = given?.type === field.type ? given : undefined;
+  if (rule.of === "count") {
+    if (answer?.type === "repeater")
+      return answer.rows.filter((row) => Object.values(row).join("") !== "").length;
+    if (answer?.type === "upload") return answer.files.length;
+    if (answer?.type === "template") return answer.templateValues.length;
+    return answer && "value" in answer ? (answer.value as readonly string[]).length : 0;
+  }
+  if (rule.of === "amount" && field.type === "grandTotal") return totalOf(world);
+  if (rule.of === "amount") return costs(field, answers);
+  return textOf(kind, answer, part);
+}
+
+function textOf(kind: Kind, answer: Answers[string] | undefined, part: string): number | string | null {
+  if (!answer || !("value" in answer)) return null;
+  if (typeof answer.value === "string") return readAs(kind, answer.value);
+  return readAs(kind, (answer.value as Record<string, string | undefined>)[part] ?? "");
+}
+
+function costs(field: Field, answers: Answers): number {
+  const answer = answers[field.id];
+  if (field.type !== "itemList" || answer?.type !== "itemList") return 0;
+  return answer.items.reduce((sum, { itemId, quantity }) => {
+    const price = field.items.find((item) => item.itemId === itemId)?.price ?? 0;
+    const count = /^\d{1,4}$/.test(String(quantity)) ? Number(quantity) : 0;
+    return sum + price * count;
+  }, 0);
+}
+
+function totalOf(world: World): number {
+  const { document, answers } = world;
+  return lists(document).reduce((sum, name) => {
+    const field = fieldCalled(document, name);
+    if (!field) return sum;
+    const [template = "", nested] = name.split("/");
+    if (nested === undefined) return sum + (isShown(world, name, 0) ? costs(field, answers) : 0);
+    return rowsIn(document, answers, template).reduce(
+      (own, row, at) => own + (isShown(world, name, at) ? costs(field, row) : 0),
+      sum,
+    );
+  }, 0);
+}
+
+function isNothing(field: Field, answer: Answers[string] | undefined, part: string): boolean {
+  if (!answer || answer.type !== field.type) return true;
+  if (answer.type === "disclaimer") return !answer.accepted;
+  if (answer.type === "upload") return answer.files.length === 0;
+  if (answer.type === "template") return answer.templateValues.length === 0;
+  if (answer.type === "repeater") return answer.rows.every((row) => Object.values(row).join("") === "");
+  if (answer.type === "itemList")
+    return costs({ ...field, items: pricedAtOne(field) } as Field, { [field.id]: answer }) === 0;
+  if (!("value" in answer)) return true;
+  if (typeof answer.value === "string") return answer.value.trim() === "";
+  if (Array.isArray(answer.value)) return answer.value.length === 0;
+  return ((answer.value as Record<string, string | undefined>)[part] ?? "").trim() === "";
+}
+
+const pricedAtOne = (field: Field) =>
+  field.type === "itemList" ? field.items.map((item) => ({ ...item, price: 1 })) : [];
 
 function reaches({ document, from, to }: { document: FormDocument; from: string; to: string }): boolean {
   const seen = new Set<string>();
@@ -170,9 +455,12 @@ function isShown(world: World, name: string, row: number): boolean {
 
 type Word = "yes" | "no" | "unknown";
 
-function matches(world: World, at: { name: string; entry: LogicEntry; row: number }): Word {
+function matches(world: World, at: { name: string; entry: Conditions; row: number }): Word {
   const { prefix } = listOf(world.document, at.name);
-  const words = at.entry.rules.map((rule) => word(world, { prefix, rule, row: at.row }));
+  const words = at.entry.rules.map(
+    (rule): Word =>
+      "rules" in rule ? matches(world, { ...at, entry: rule }) : word(world, { prefix, rule, row: at.row }),
+  );
   if (words.length === 0) return "yes";
   const [first, second]: [Word, Word] = at.entry.operator === "ANY" ? ["yes", "no"] : ["no", "yes"];
   if (words.some((one) => one === first)) return first;
@@ -180,23 +468,31 @@ function matches(world: World, at: { name: string; entry: LogicEntry; row: numbe
 }
 
 function word(world: World, { prefix, rule, row }: { prefix: string; rule: Rule; row: number }): Word {
-  const names = asked(world.document, prefix, rule);
-  const [name, nested] = names;
-  if (name === undefined || names.some((one) => world.circular.has(one))) return "unknown";
+  if (rule.sourceType === "fact") return factWord(world, rule);
+  const [name, nested] = asked(world.document, prefix, rule);
+  if (name === undefined) return "unknown";
+  if (allNeeds(world.document, prefix, rule).some((one) => world.circular.has(one))) return "unknown";
   if (!isShown(world, name, row)) return "no";
+  const others = isOld(rule)
+    ? []
+    : operandsOf(rule).flatMap((one) => (one.kind === "field" ? [prefix + one.fieldId] : []));
+  if (!others.every((one) => isShown(world, one, row))) return "no";
+  const inList =
+    prefix === "" ? world.answers : (rowsIn(world.document, world.answers, prefix.slice(0, -1))[row] ?? {});
   if (nested === undefined) {
     const [template = ""] = prefix.split("/");
     const answers =
       prefix === "" ? world.answers : (rowsIn(world.document, world.answers, template)[row] ?? {});
-    return says(world.document, { name, rule, answers, isNested: false });
+    return says(world, { name, rule, answers, isNested: false, inList, prefix });
   }
   const rows = rowsIn(world.document, world.answers, name);
   const inRow = (at: number): Word =>
     isShown(world, nested, at)
-      ? says(world.document, { name: nested, rule, answers: rows[at] ?? {}, isNested: true })
+      ? says(world, { name: nested, rule, answers: rows[at] ?? {}, isNested: true, inList, prefix })
       : "no";
   if (rule.loopIndex !== null) {
-    if (rule.loopIndex >= rows.length) return rule.condition === "notEquals" ? "yes" : "no";
+    if (rule.loopIndex >= rows.length)
+      return says(world, { name: nested, rule, answers: {}, isNested: true, inList, prefix });
     return inRow(rule.loopIndex);
   }
   const words = rows.map((_, at) => inRow(at));
@@ -206,12 +502,35 @@ function word(world: World, { prefix, rule, row }: { prefix: string; rule: Rule;
   return words.some((one) => one === "yes") ? "yes" : "no";
 }
 
-function says(
-  document: FormDocument,
-  { name, rule, answers, isNested }: { name: string; rule: Rule; answers: Answers; isNested: boolean },
-): Word {
+interface Saying {
+  name: string;
+  rule: Rule;
+  answers: Answers;
+  isNested: boolean;
+  /** The answers beside the rule, with which it may compare. */
+  inList: Answers;
+  prefix: string;
+}
+
+function says(world: World, { name, rule, answers, isNested, inList, prefix }: Saying): Word {
+  const { document } = world;
   const field = fieldCalled(document, name);
   const answer = answers[field?.id ?? ""];
+  if (field && !isOld(rule)) {
+    const part = isNested ? rule.sourceValue : rule.nestedId;
+    const { condition } = rule;
+    if (condition === "answered") return isNothing(field, answer, part) ? "no" : "yes";
+    if (condition === "blank") return isNothing(field, answer, part) ? "yes" : "no";
+    const kind = kindOf(field, rule.of) ?? "text";
+    const values = operandsOf(rule, valueOfRule(field, rule)).map((one) => {
+      if (one.kind === "value") return readAs(kind, one.value);
+      if (one.kind === "day") return readAs(kind, dayOf(one, world.facts));
+      const other = fieldCalled(document, prefix + one.fieldId);
+      const given = inList[one.fieldId];
+      return other && given?.type === other.type ? textOf(kind, given, one.part) : null;
+    });
+    return comparedWith(condition, amountIn(world, field, { rule, answers, part }), values) ? "yes" : "no";
+  }
   let is = false;
   if (field && answer && answer.type === field.type) {
     const isParted = field.type === "fullName" || field.type === "address";

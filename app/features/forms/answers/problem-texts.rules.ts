@@ -27,6 +27,7 @@ export const problemTexts = {
   selectFewer: (label: string, most: number) =>
     `Select ${count(most, "option")} or fewer for ${nounOf(label)}`,
   gone: (label: string, value: string) => `Select ${nounOf(label)} again: “${value}” is not offered any more`,
+  withheld: (option: string) => `“${option}” is no longer offered to you. Choose again`,
   upload: (label: string) => `Upload a file for ${nounOf(label)}`,
   fewerFiles: (label: string, most: number) => `Upload ${count(most, "file")} at most for ${nounOf(label)}`,
   accept: (label: string) => `Accept ${nounOf(label)}`,

@@ -19,6 +19,8 @@ const LABELS: Readonly<Record<string, string>> = {
   reportLabel: "Report label",
   description: "Description",
   isRequired: "Required",
+  requiredWhen: "Required when",
+  when: "Offered when",
   min: "Min",
   max: "Max",
   options: "Options",

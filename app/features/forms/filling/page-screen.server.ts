@@ -151,6 +151,7 @@ export function draftFacts({ use, ctx, open, prefilled }: Filled, place: ScreenP
     isAtWork: other !== null && ctx.now.getTime() - Date.parse(draft?.updatedAt ?? "") < AT_WORK_MS,
     due: task?.dueDate ? formatDate(task.dueDate, "full", ctx.settings.event.locale) : null,
     reference: filling.of === "change" ? (open.submitted?.reference ?? null) : null,
+    isJudgedAnew: open.isJudgedAnew,
     moved: moved && { lines: movedLines(moved, answerContext(ctx)), number: open.number },
     prefilled: (onPage ? onPage.fields : [])
       .filter(({ id }) => prefilled.includes(id))

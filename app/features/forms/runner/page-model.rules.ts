@@ -12,10 +12,12 @@ import type { PageAsked } from "../answers/taken-answers.rules";
 import type { Field } from "../document/field.schema";
 import type { FormDocument } from "../document/form-document.schema";
 import { pagesOf } from "../document/pages.rules";
+import { namedByRules, rulesIn } from "../document/rules-in.rules";
 import { isGroupAnswer, isTemplate, TEMPLATE } from "../document/structure.rules";
 import { answersOf } from "../document/types/answer-kinds.rules";
 import { buildingOf, namedAsset } from "../document/types/builder-kinds.rules";
 import { isUpload } from "../document/types/upload/uploads.rules";
+import { conditionsOf } from "../logic/facts.rules";
 import type { ConflictWho } from "./conflict-texts.rules";
 import { livePart } from "./live-document.rules";
 import { entryName, loopModel } from "./loop-model.rules";
@@ -218,13 +220,15 @@ function givenFor(
   return { html, pictures, files };
 }
 
-/** Whether an entry of the logic of the form, or of a group on the page, names something that stands on it. */
+/** Whether rules of the form, or of a group on the page, show, require or offer something on it by an answer that stands on it too. */
 function isConditional(places: readonly PlacedField[], { logicMap, groups }: FormDocument): boolean {
   const ids = new Set(places.map(({ field }) => field.id));
   const entries = [logicMap, ...groups.map((group) => group.logicMap)].flatMap((map) => Object.values(map));
-  return entries.some(
-    ({ thenFieldId, elseFieldId, rules }) =>
-      (ids.has(thenFieldId) || ids.has(elseFieldId)) &&
-      rules.some(({ sourceId, nestedId }) => ids.has(sourceId) || ids.has(nestedId)),
+  const showing = entries.filter((entry) => ids.has(entry.thenFieldId) || ids.has(entry.elseFieldId));
+  const changing = places.flatMap(({ field }) => conditionsOf(field));
+  return [...showing, ...changing].some(
+    (conditions) =>
+      namedByRules(conditions).some((id) => ids.has(id)) ||
+      rulesIn(conditions).some(({ nestedId }) => ids.has(nestedId)),
   );
 }

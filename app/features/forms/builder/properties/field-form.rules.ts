@@ -36,7 +36,7 @@ export function valuesOfField(field: Field, money: MoneyContext): FieldValues {
     min: number("min"),
     max: number("max"),
     isMulti: flag("isMulti"),
-    options: "options" in field ? field.options.map((option) => ({ ...option })) : [],
+    options: "options" in field ? field.options.map(({ label, value }) => ({ label, value })) : [],
     pasted: "",
     parts: partsOf(field),
     cells: "cellSchema" in field ? field.cellSchema.map((cell) => ({ ...cell })) : [],

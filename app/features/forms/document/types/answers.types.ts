@@ -101,6 +101,8 @@ export interface AnswerRules<T extends QuestionType> {
     /** Of several things that are asked apart, such as options or parts. */
     together?(one: AnswerOf<T>, other: AnswerOf<T>): AnswerOf<T>;
   } | null;
+  /** Any answer of so many rows or files, as the lab tries it. */
+  ofCount?: (count: number) => AnswerOf<T>;
   /** With the parts that older versions had; `gone` takes the number of the last version of each. */
   merged?: (
     field: FieldOf<T>,

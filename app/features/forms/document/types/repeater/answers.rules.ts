@@ -45,6 +45,7 @@ export const repeater: AnswerRules<"repeater"> = {
   inputs: (field) => field.cellSchema.length * mostRows(field),
   prefill: null,
   asked: null,
+  ofCount: (count) => ({ type: "repeater", rows: Array.from({ length: count }, () => ({ cell1: "1" })) }),
   merged(field, former, gone) {
     const cellSchema = withGone(field.cellSchema, former, {
       gone,

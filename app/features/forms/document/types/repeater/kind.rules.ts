@@ -31,4 +31,6 @@ export const repeater: FieldRules<"repeater"> = {
     return sent.has(name) ? null : undefined;
   },
   comparison: null,
+  /** Blank rows are none yet. */
+  counts: ({ rows }) => rows.filter((row) => Object.values(row).some((text) => text !== "")).length,
 };

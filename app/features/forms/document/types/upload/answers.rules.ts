@@ -29,6 +29,7 @@ export const upload: AnswerRules<"upload"> = {
   inputs: () => 1,
   prefill: null,
   asked: null,
+  ofCount: (count) => ({ type: "upload", files: Array.from({ length: count }, (_, at) => `file${at}`) }),
   summary: (_field, answer, { fileOf }) => ({
     files: (answer?.files ?? []).map((id) => ({ id, ...(fileOf(id) ?? { name: GONE, to: null }) })),
   }),
