@@ -32,3 +32,15 @@ export function typedDate(value: string): Record<DatePart, string> {
   if (first === last) return { day: value.slice(0, first), month: value.slice(first + 1), year: "" };
   return { day: value.slice(0, first), month: value.slice(first + 1, last), year: value.slice(last + 1) };
 }
+
+/** A day as it stands in one input, in the order in which the locale reads it; what is none as it was typed. */
+export function typedDay(value: string, locale: string): string {
+  if (!isDay(value)) return value;
+  const parts = typedDate(value);
+  return datePartsOf(locale)
+    .map((part) => parts[part])
+    .join("/");
+}
+
+/** Where what is said of a limit stands in the model of a page: of the question, or of a part or column of it. */
+export const limitPlace = (fieldId: string, part: string): string => (part ? `${fieldId}.${part}` : fieldId);

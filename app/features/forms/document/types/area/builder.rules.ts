@@ -1,4 +1,5 @@
 import { MOST_AREA } from "../../../answers/answer-limits.rules";
+import { MOST_WORDS } from "../../field-types.rules";
 import type { BuilderRules } from "../builder.types";
 import { between, lineBuilding } from "../building.rules";
 import { countFindings } from "../findings.rules";
@@ -9,5 +10,11 @@ export const area: BuilderRules<"area"> = {
   icon: "file-text",
   palette: { group: "Text", about: "Several lines", place: 2 },
   preview: (field) => ({ shape: "area", note: between(field, "character") }),
-  findings: (field) => countFindings(field, { noun: "characters", most: MOST_AREA }),
+  findings: (field) => [
+    ...countFindings(field, { noun: "characters", most: MOST_AREA }),
+    ...countFindings(
+      { min: field.minWords ?? null, max: field.maxWords ?? null },
+      { noun: "words", most: MOST_WORDS },
+    ),
+  ],
 };

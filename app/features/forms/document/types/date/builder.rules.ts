@@ -1,5 +1,6 @@
 import type { BuilderRules } from "../builder.types";
 import { question } from "../building.rules";
+import { dayLimitFindings } from "../day-limits.rules";
 
 export const date: BuilderRules<"date"> = {
   ...question,
@@ -7,6 +8,6 @@ export const date: BuilderRules<"date"> = {
   icon: "calendar",
   palette: { group: "Text", about: "A day" },
   preview: () => ({ shape: "date", note: "" }),
-  findings: () => [],
+  findings: dayLimitFindings,
   asks: () => ({ kind: "date", options: [] }),
 };
