@@ -1,16 +1,17 @@
 import { readDay } from "~/lib/read-day.rules";
 import { readNumber } from "~/lib/read-number.rules";
 import { oneLine } from "~/lib/text.rules";
-import type { FieldOf } from "../../document/field.schema";
 import {
   CELL_TYPES,
   type CellType,
   isList,
+  isNumber,
   isSummable,
   isYesNo,
   keptAs,
 } from "../../document/types/cell-types.rules";
 import type { DayLimit, DayLimits } from "../../document/types/day-limits.rules";
+import type { Cell } from "../../document/types/repeater/cell-words.rules";
 import { typedDay, typedNumber } from "../../runner/typed-values.rules";
 import type { CellValues, DayLimitValues } from "./field-values.types";
 
@@ -22,7 +23,6 @@ interface Reading {
 }
 
 type Which = "earliest" | "latest";
-type Cell = FieldOf<"repeater">["cellSchema"][number];
 
 const typed = (value: number | undefined, locale: string): string =>
   value === undefined ? "" : typedNumber(String(value), locale);

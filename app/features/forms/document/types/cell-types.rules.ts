@@ -17,6 +17,7 @@ export const keptAs = (type: CellType): "decimal" | "day" | "text" =>
 
 /** It is chosen of a list that the column has. */
 export const isList = (type: CellType): boolean => type === "dropdown";
+export const isNumber = (type: CellType): boolean => type === "number";
 export const isYesNo = (type: CellType): boolean => type === "yesNo";
 
 /** A sum can stand below it. */

@@ -24,7 +24,7 @@ export interface DayLimits {
 }
 
 /** The day that a limit is; null where the event has no such day, or nobody knows it: then there is no limit. */
-export function limitDay({ from, day, days = 0 }: DayLimit, event: EventDays | undefined): Day | null {
+function limitDay({ from, day, days = 0 }: DayLimit, event: EventDays | undefined): Day | null {
   if (from === "day") return day !== undefined && isDay(day) ? day : null;
   const base = event?.[from];
   return base ? addDays(base, days) : null;
