@@ -1,10 +1,15 @@
 import * as vat from "jsvat";
-import isBIC from "validator/lib/isBIC";
-import isIBAN from "validator/lib/isIBAN";
-import isPostalCode, { type PostalCodeLocale } from "validator/lib/isPostalCode";
+import bic from "validator/lib/isBIC.js";
+import iban from "validator/lib/isIBAN.js";
+import postalCode, { type PostalCodeLocale } from "validator/lib/isPostalCode.js";
 import type { FormatReader, TextFormat } from "./answer-context.types";
 import { isLikeExample } from "./format-texts.rules";
 import { readUkPostcode } from "./read-text.rules";
+
+/** Of CommonJS a bundler gives what the module exports by default, Node the module itself. */
+const exported = <F extends (...args: never[]) => unknown>(module: F): F =>
+  typeof module === "function" ? module : (module as { default: F }).default;
+const [isBIC, isIBAN, isPostalCode] = [exported(bic), exported(iban), exported(postalCode)];
 
 /** In UTF-16 units: what is longer is none of these. */
 const MOST_TYPED = 60;

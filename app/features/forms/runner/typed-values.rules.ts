@@ -1,5 +1,6 @@
 import { dateFormat, isDay } from "~/lib/dates";
 import { canonicalDecimal } from "~/lib/decimal.rules";
+import { amountText, minorUnits } from "~/lib/money.rules";
 
 /** A number as it stands in an input: with the mark before decimals that the locale reads; what is no number as it was typed. */
 export function typedNumber(value: string, locale: string): string {
@@ -8,6 +9,17 @@ export function typedNumber(value: string, locale: string): string {
   return parts.some(({ type, value: mark }) => type === "decimal" && mark === ",")
     ? value.replace(".", ",")
     : value;
+}
+
+/** An amount as it stands in an input, with the decimals of its currency. */
+export function typedAmount(
+  value: string,
+  { locale, currency }: { locale: string; currency: string },
+): string {
+  const minor = minorUnits(value, currency);
+  if (minor === null) return typedNumber(value, locale);
+  const text = amountText(minor, currency);
+  return typedNumber("1.5", locale) === "1.5" ? text : text.replace(".", ",");
 }
 
 export type DatePart = "day" | "month" | "year";

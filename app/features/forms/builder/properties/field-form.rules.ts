@@ -1,4 +1,4 @@
-import { minorDigits, minorUnits } from "~/lib/money.rules";
+import { amountText, minorUnits } from "~/lib/money.rules";
 import { readNumber } from "~/lib/read-number.rules";
 import { upperFirst } from "~/lib/text.rules";
 import type { Field } from "../../document/field.schema";
@@ -7,7 +7,7 @@ import { buildingOf, isChoice } from "../../document/types/builder-kinds.rules";
 import type { DayLimits } from "../../document/types/day-limits.rules";
 import { rulesOf } from "../../document/types/kinds.rules";
 import type { FieldType } from "../../document/types/kinds.schema";
-import { typedNumber } from "../../runner/typed-values.rules";
+import { typedAmount, typedNumber } from "../../runner/typed-values.rules";
 import type { FieldValues, MoneyContext, PartName } from "./field-values.types";
 import { cellOfForm, cellValues, dayLimitsOfForm, dayLimitValues, wholeOf } from "./limit-values.rules";
 import { optionsOfForm } from "./option-values.rules";
@@ -167,12 +167,8 @@ const decimalOf = (typed: string, { locale }: MoneyContext): string => {
   return readNumber(amount, locale) ?? typed;
 };
 
-function typedPrice(minor: number, { currency, locale }: MoneyContext): string {
-  const digits = minorDigits(currency);
-  const decimal = (minor / 10 ** digits).toFixed(digits);
-  // Its zeros at the end are kept, which a number's own form has not.
-  return typedNumber("1.5", locale) === "1.5" ? decimal : decimal.replace(".", ",");
-}
+const typedPrice = (minor: number, money: MoneyContext): string =>
+  typedAmount(amountText(minor, money.currency), money);
 
 /** In minor units; nothing typed is nothing to pay. */
 function priceOf(typed: string, { currency, locale }: MoneyContext): number | null {

@@ -11,7 +11,7 @@ import {
   keptAs,
 } from "../../document/types/cell-types.rules";
 import type { DayLimit, DayLimits } from "../../document/types/day-limits.rules";
-import type { Cell } from "../../document/types/repeater/cell-words.rules";
+import type { Cell } from "../../document/types/repeater/sums.rules";
 import { typedDay, typedNumber } from "../../runner/typed-values.rules";
 import type { CellValues, DayLimitValues } from "./field-values.types";
 

@@ -73,6 +73,15 @@ export function limitWords({ from, day = "", days = 0 }: DayLimit): string {
   return `${count} day${count === 1 ? "" : "s"} ${days < 0 ? "before" : "after"} ${source}`;
 }
 
+/** Both limits in words, for whoever builds the form; empty where there are none. */
+export function dayLimitNote({ earliest, latest }: DayLimits): string {
+  const said = (limit: DayLimit) =>
+    limit.from === "day" ? dayText(limit.day ?? "", "en-GB") : limitWords(limit);
+  if (earliest && latest) return `From ${said(earliest)} to ${said(latest)}`;
+  if (earliest) return `Not before ${said(earliest)}`;
+  return latest ? `Not after ${said(latest)}` : "";
+}
+
 /** A limit as a property of a field, which may be any record. */
 export const isDayLimit = (value: object): value is DayLimit =>
   "from" in value && (DAY_SOURCES as readonly unknown[]).includes(value.from);

@@ -1,4 +1,5 @@
 import { MOST_AREA } from "../../../answers/answer-limits.rules";
+import type { FieldOf } from "../../field.schema";
 import { MOST_WORDS } from "../../field-types.rules";
 import type { BuilderRules } from "../builder.types";
 import { between, lineBuilding } from "../building.rules";
@@ -9,7 +10,7 @@ export const area: BuilderRules<"area"> = {
   label: "Long Text",
   icon: "file-text",
   palette: { group: "Text", about: "Several lines", place: 2 },
-  preview: (field) => ({ shape: "area", note: between(field, "character") }),
+  preview: (field) => ({ shape: "area", note: notesOf(field) }),
   findings: (field) => [
     ...countFindings(field, { noun: "characters", most: MOST_AREA }),
     ...countFindings(
@@ -18,3 +19,9 @@ export const area: BuilderRules<"area"> = {
     ),
   ],
 };
+
+/** How many characters, and how many words. */
+const notesOf = (field: FieldOf<"area">): string =>
+  [between(field, "character"), between({ min: field.minWords ?? null, max: field.maxWords ?? null }, "word")]
+    .filter(Boolean)
+    .join(". ");

@@ -18,10 +18,11 @@ import { betweenText, decimalsText } from "../limit-texts.rules";
 import { withGone } from "../merging.rules";
 import { namesOf, sentNumber } from "../sent.rules";
 import type { SentValue } from "../sent.types";
-import { cellWords, columnSum, hasSum, sumLabel } from "./cell-words.rules";
+import { cellWords, sumLabel } from "./cell-words.rules";
 import { mostRows } from "./kind.rules";
 import { pastedRows } from "./pasted-rows.rules";
 import { rowPlaces } from "./row-places.rules";
+import { hasSum, sumWords } from "./sums.rules";
 
 type Field = FieldOf<"repeater">;
 type Rows = AnswerOf<"repeater">;
@@ -87,9 +88,7 @@ export const repeater: AnswerRules<"repeater"> = {
     if (!answer || rows.length === 0) return {};
     const columns = field.cellSchema.map(({ id, label }) => ({ id, label }));
     if (!field.cellSchema.some(hasSum)) return { table: { columns, rows } };
-    const sums = field.cellSchema.map((cell) =>
-      hasSum(cell) ? cellWords(cell.type, columnSum(cell, answer.rows), context) : "",
-    );
+    const sums = field.cellSchema.map((cell) => (hasSum(cell) ? sumWords(cell, answer.rows, context) : ""));
     return { table: { columns, rows, sums } };
   },
   cell({ rows }, { locale }) {
@@ -130,9 +129,7 @@ const filledCells = ({ cellSchema }: Field, { rows }: Rows, around: Around): str
 const sumLines = ({ cellSchema }: Field, { rows }: Rows, around: Around): string[] =>
   rows.every(isBlankRow)
     ? []
-    : cellSchema
-        .filter(hasSum)
-        .map((cell) => `${sumLabel(cell)}: ${cellWords(cell.type, columnSum(cell, rows), around)}`);
+    : cellSchema.filter(hasSum).map((cell) => `${sumLabel(cell)}: ${sumWords(cell, rows, around)}`);
 
 function sentRows({ cellSchema }: Field, rows: Rows["rows"], currency: string): SentValue {
   const names = namesOf(

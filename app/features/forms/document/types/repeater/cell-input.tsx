@@ -2,21 +2,24 @@ import { FieldErrors } from "~/ui/field";
 import { controlProps, type FormField, textValue } from "~/ui/form-field";
 import { Icon } from "~/ui/icon";
 import type { RepeaterRow } from "../../../answers/answer.types";
+import type { AnswerContext } from "../../../answers/answer-context.types";
 import { cellName } from "../../../answers/input-names.rules";
 import { useInput, usePage } from "../../../runner/page-context";
-import { typedDay, typedNumber } from "../../../runner/typed-values.rules";
+import { typedAmount, typedDay, typedNumber } from "../../../runner/typed-values.rules";
 import { INPUTS } from "../cell-inputs";
-import { CELL_NO, CELL_YES, type CellType, keptAs, type ShortTextType } from "../cell-types.rules";
-import type { Cell } from "./cell-words.rules";
+import { CELL_NO, CELL_YES, type CellType, type ShortTextType } from "../cell-types.rules";
+import type { Cell } from "./sums.rules";
 
-const TYPED_AS: Readonly<Record<Exclude<CellType, ShortTextType>, ShortTextType>> = {
-  ...{ amount: "number", date: "text", dropdown: "text", yesNo: "text" },
-};
+/** What is no short text is typed as one, an amount as a number is. */
 const inputOf = (type: CellType) =>
-  INPUTS[type in TYPED_AS ? TYPED_AS[type as "date"] : (type as ShortTextType)];
+  INPUTS[type === "amount" ? "number" : type in INPUTS ? (type as ShortTextType) : "text"];
 
 /** What stands in the input of a value that is kept. */
-const TYPED = { decimal: typedNumber, day: typedDay, text: (value: string) => value } as const;
+function typedCell(type: CellType, value: string, context: AnswerContext): string {
+  if (type === "amount") return typedAmount(value, context);
+  if (type === "date") return typedDay(value, context.locale);
+  return type === "number" ? typedNumber(value, context.locale) : value;
+}
 
 /** What can be chosen; null where it is typed. */
 const choicesOf = ({ type, options = [] }: Cell): readonly string[] | null =>
@@ -39,10 +42,10 @@ export function CellInput({
   /** As somebody typed it, and not as it is stored. */
   isTyped: boolean | undefined;
 }) {
-  const { locale } = usePage().model.context;
+  const { context } = usePage().model;
   const stored = cells[cell.id] ?? "";
   const field = useInput(cellName(name, { row, cell: cell.id }), {
-    value: isTyped ? stored : TYPED[keptAs(cell.type)](stored, locale),
+    value: isTyped ? stored : typedCell(cell.type, stored, context),
   });
   const choices = choicesOf(cell);
   const said = {

@@ -12,9 +12,9 @@ import type { FieldOf } from "../../field.schema";
 import { CELL_TEXTS } from "../cell-texts.rules";
 import type { RunnerKind } from "../runner.types";
 import { CellInput } from "./cell-input";
-import { cellWords, columnSum, hasSum } from "./cell-words.rules";
 import { mostRows } from "./kind.rules";
 import { PasteRows, pasteRows } from "./paste-rows";
+import { hasSum, sumWords } from "./sums.rules";
 
 type Repeater = FieldOf<"repeater">;
 
@@ -228,9 +228,7 @@ function useSums({
   const { context } = usePage().model;
   const summed = field.cellSchema.filter(hasSum);
   const sumsOf = (rows: readonly RepeaterRow[]) =>
-    Object.fromEntries(
-      summed.map((cell) => [cell.id, cellWords(cell.type, columnSum(cell, rows), context)]),
-    ) as RepeaterRow;
+    Object.fromEntries(summed.map((cell) => [cell.id, sumWords(cell, rows, context)])) as RepeaterRow;
   const [sums, setSums] = useState(() => sumsOf(answer?.rows ?? []));
   const follow = (table: HTMLTableElement | null) => {
     if (summed.length === 0 || !table) return;

@@ -6,7 +6,8 @@ import { untilVersion } from "../../until-version.rules";
 import { type CellType, keptAs } from "../cell-types.rules";
 import { amounts, cellOf, distinctHeaders, numberOf } from "../columns.server";
 import type { Cells, ColumnContext, StoreRules } from "../store.types";
-import { columnSum, hasSum, sumLabel } from "./cell-words.rules";
+import { sumLabel } from "./cell-words.rules";
+import { columnSum, hasSum } from "./sums.rules";
 
 export const repeater: StoreRules<"repeater"> = {
   indexedAs: "rows",
