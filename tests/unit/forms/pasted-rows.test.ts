@@ -116,7 +116,7 @@ describe("rows of a spreadsheet", () => {
     const start = performance.now();
     expect(added(many)).toMatchObject({ rows: [], kept: many });
     expect(added(many).said).toEqual([
-      "f.v.pasted This is more than can be pasted into vehicles: It takes 5 rows at most.",
+      "f.v.pasted This is more than can be pasted into vehicles. It takes 5 rows at most.",
     ]);
     expect(added(`"${"x".repeat(300_000)}`).said).toHaveLength(1);
     expect(performance.now() - start).toBeLessThan(500);

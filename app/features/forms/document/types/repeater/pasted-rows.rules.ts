@@ -22,7 +22,7 @@ export function pastedRows(field: Field, { text, name, sent }: PastedText): Past
   const { cellSchema, label } = field;
   const called = nounOf(label);
   if (text.length > MOST_PASTED || linesIn(text) > MOST_LINES)
-    return { problem: `This is more than can be pasted into ${called}: ${limitOf(field)}` };
+    return { problem: `This is more than can be pasted into ${called}. ${limitOf(field)}` };
   const rows = rowsOfText(text, cellSchema.length > 1 && !text.includes("\t") ? delimiterOf(text) : "\t");
   const places = headedPlaces(field, rows[0] ?? []);
   const own = (places ? rows.slice(1) : rows).filter((cells) => cells.some((cell) => cell !== ""));
