@@ -212,6 +212,7 @@ describe("what stands below a column", () => {
     { cell1: "A", cell2: "0.1", cell3: "1250.5", cell4: "5" },
     {},
     { cell1: "B", cell2: "0.2", cell3: "much" },
+    { cell1: "C", cell3: "0.005" },
   );
 
   it("is its exact sum, in the summary, in texts and beside the rows of an export", () => {
@@ -220,6 +221,7 @@ describe("what stands below a column", () => {
       rows: [
         ["A", "0.1", "£1,250.50", "5"],
         ["B", "0.2", "much", ""],
+        ["C", "", "0.005", ""],
       ],
       sums: ["", "0.3", "£1,250.50", ""],
     });
@@ -256,6 +258,7 @@ describe("what stands below a column", () => {
     expect(answersOf("repeater").sent(answer, context, { field, part: "" })).toEqual([
       { thing: "A", weight: 0.1, price: { amount: "1250.50", currency: "GBP" }, note: "5" },
       { thing: "B", weight: 0.2, price: "much", note: null },
+      { thing: "C", weight: null, price: 0.005, note: null },
     ]);
   });
 

@@ -20,7 +20,7 @@ export const repeater: StoreRules<"repeater"> = {
       header: `${header}: ${sumLabel(cell)}`,
       ...cellOf<"repeater">(field)(({ rows }) => {
         const filled = rows.filter((row) => row[cell.id]);
-        return filled.length > 0 ? Number(columnSum(cell, filled)) : null;
+        return filled.length > 0 ? Number(columnSum(cell, filled, context.currency)) : null;
       }),
     })),
   table: (field, { tookTexts, context }) => ({

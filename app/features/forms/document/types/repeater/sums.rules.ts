@@ -22,9 +22,17 @@ export function amountWords(value: string, around: MoneyAround): string {
 export const hasSum = ({ type, sum }: Pick<Cell, "type" | "sum">): boolean =>
   sum === true && isSummable(type);
 
-/** What a column comes to, as a decimal. */
-export const columnSum = ({ id }: Pick<Cell, "id">, rows: readonly RepeaterRow[]): string =>
-  sumOfDecimals(rows.map((row) => row[id] ?? ""));
+/** What a column comes to, as a decimal; what is no amount of the currency does not count. */
+export function columnSum(
+  { id, type }: Pick<Cell, "id" | "type">,
+  rows: readonly RepeaterRow[],
+  currency: string,
+): string {
+  const texts = rows.map((row) => row[id] ?? "");
+  return sumOfDecimals(
+    type === "amount" ? texts.filter((text) => minorUnits(text, currency) !== null) : texts,
+  );
+}
 
 /** The same as people read it. */
 export function sumWords(
@@ -32,6 +40,6 @@ export function sumWords(
   rows: readonly RepeaterRow[],
   around: MoneyAround,
 ): string {
-  const sum = columnSum(cell, rows);
+  const sum = columnSum(cell, rows, around.currency);
   return cell.type === "amount" ? amountWords(sum, around) : numberText(sum, around.locale);
 }
