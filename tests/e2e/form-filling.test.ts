@@ -166,6 +166,72 @@ it("by keyboard: Enter goes on, and what is wrong is a key away", async () => {
   await close();
 });
 
+/** A published form with one table whose columns have kinds and limits. */
+async function tableForm(title: string): Promise<string> {
+  const ctx = event.at.ctx();
+  const cellSchema = [
+    { id: "cell1", label: "Boat", isRequired: true },
+    { id: "cell2", label: "Length", type: "number", max: 40, decimals: 1, sum: true },
+    { id: "cell3", label: "Berth", type: "dropdown", options: ["Quay", "Pontoon"] },
+    { id: "cell4", label: "Arrives", type: "date", earliest: { from: "day", day: "2027-04-03" } },
+  ];
+  const { formId } = await addForm(ctx, {
+    ...{ title, description: "" },
+    firstField: { type: "repeater", label: "Boats", max: 4, cellSchema },
+  });
+  await publishForm(ctx, formId, { revision: 1 });
+  return formId;
+}
+
+it.each([
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+])("rows are pasted into a table, each bad cell named, %s", async (_how, hasScript) => {
+  const formId = await tableForm(`Table ${hasScript}`);
+  const { page, close } = await signedInPage(event.clients.birch, { javaScript: hasScript, width: 1_000 });
+  await page.goto(urlOf(SLUG, `/forms/${formId}/pages/1`));
+  if (hasScript) await settled(page);
+  const limits = page.locator("main .question-set > .hint");
+  await expect.poll(() => limits.textContent()).toContain("Length: Up to 40. Up to 1 decimal.");
+  await page.getByLabel("Boat, row 1").fill("Swift");
+  await page.getByLabel("Length, row 1").fill("7.5");
+  if (hasScript) await page.locator("tfoot output", { hasText: "7.5" }).waitFor();
+  const pasted = 'Kestrel\t12,25\tquay\t2/4/2027\n"Os""prey"\t0.5\tPontoon\t3/4/2027';
+  if (hasScript)
+    await page.getByLabel("Boat, row 1").evaluate((input, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }, pasted);
+  else {
+    await page.locator(".paste-rows summary").click();
+    await page.getByLabel("Rows from a spreadsheet").fill(pasted);
+    await press(page, "Add these rows");
+  }
+  await page.getByRole("link", { name: "Row 2: Length must have 1 decimal or less" }).waitFor();
+  await page.getByRole("link", { name: "Row 2: Arrives must be 3 April 2027 or later" }).waitFor();
+  expect(await page.locator(".error-summary a").count()).toBe(2);
+  expect(await page.getByLabel("Boat, row 3").inputValue()).toBe('Os"prey');
+  expect(await page.getByLabel("Berth, row 2").inputValue()).toBe("Quay");
+  await page.locator("tfoot output", { hasText: "20.25" }).waitFor();
+  // What does not fit is not taken, and stays.
+  if (await page.getByLabel("Rows from a spreadsheet").isHidden())
+    await page.locator(".paste-rows summary").click();
+  await page.getByLabel("Rows from a spreadsheet").fill("A\nB");
+  await press(page, "Continue");
+  await page.getByRole("link", { name: /^You pasted 2 rows into boats/ }).waitFor();
+  expect(await page.getByLabel("Rows from a spreadsheet").inputValue()).toBe("A\nB");
+  await page.getByLabel("Rows from a spreadsheet").fill("");
+  await page.getByLabel("Length, row 2").fill("12.5");
+  await page.getByLabel("Arrives, row 2").fill("3/4/2027");
+  await press(page, "Continue");
+  await heading(page, "Check your answers");
+  const summed = page.locator("main .inner-table tfoot");
+  expect(await summed.textContent()).toContain("20.5");
+  expect((await answersOf(formId))?.text).toContain('"cell4":"2027-04-03"');
+  await close();
+});
+
 it("is saved while it is typed, and when the page is left; without a connection it waits and loses nothing", async () => {
   const formId = await everyTypeForm(event.at.ctx(), "By itself");
   const { page, context, close } = await signedInPage(event.clients.ash);

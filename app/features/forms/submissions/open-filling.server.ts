@@ -7,6 +7,7 @@ import type { ApprovalStatus, ProgressStatus } from "~/features/tasks/tasks.type
 import { nearDay, openWords } from "~/features/tasks/types/form/open-days.rules";
 import { openDays } from "~/features/tasks/types/form/open-days.server";
 import { visibleTask } from "~/features/tasks/visibility.server";
+import { dayIn } from "~/lib/dates";
 import { NotFound } from "~/lib/errors";
 import { sha256 } from "~/lib/ids";
 import { report } from "~/lib/report.server";
@@ -14,6 +15,7 @@ import type { CommandContext } from "~/procedure/context";
 import { readAnswers } from "../answers/answer.schema";
 import type { Answers } from "../answers/answer.types";
 import type { AnswerContext } from "../answers/answer-context.types";
+import { readFormat } from "../answers/formats.server";
 import { type Journey, journeyOf } from "../answers/journey.rules";
 import { keptTotal, wholeAnswers } from "../answers/not-asked.rules";
 import { phoneReader } from "../answers/phone.server";
@@ -41,9 +43,18 @@ import { carriedAnswers, newQuestions } from "./newer-version.rules";
 import type { Filling, OpenFilling } from "./open-filling.types";
 
 /** What answering needs to know of an event. */
-export const answerContext = ({ settings }: Pick<CommandContext, "settings">): AnswerContext => {
-  const { locale } = settings.event;
-  return { locale, currency: settings.variables.currencyId, phone: phoneReader(locale) };
+export const answerContext = ({
+  settings,
+  now,
+}: Pick<CommandContext, "settings"> & { now?: Date }): AnswerContext => {
+  const { locale, timeZone, startDate, endDate } = settings.event;
+  return {
+    locale,
+    currency: settings.variables.currencyId,
+    phone: phoneReader(locale),
+    ...(now && { days: { today: dayIn(timeZone, now), start: startDate || null, end: endDate || null } }),
+    formats: readFormat,
+  };
 };
 
 /** How people of the event write numbers and amounts. */
