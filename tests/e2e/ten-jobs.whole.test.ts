@@ -294,7 +294,7 @@ it("makes a card, a layout with it and an entry of the sidebar by ten", () =>
       .getByRole("link", { name: /^Sidebar/ })
       .first()
       .click();
-    await page.getByLabel("Add to Paperwork").click();
+    await page.getByRole("searchbox", { name: "Add to Paperwork" }).click();
     await page.keyboard.type("rigging");
     await page.keyboard.press("Enter");
     const add = page.getByRole("button", { name: "Add Send the rigging plan" });
