@@ -263,13 +263,8 @@ export const goneForm = (world: World) => sql`delete from form where id = ${idOf
 const goneGroup = (world: World) => sql`delete from field_group where id = ${idOf(world, "group")}`;
 
 const COPY_CHANGES = [
-  "addFields",
-  "updateField",
-  "moveField",
-  "copyField",
-  "removeFields",
-  "setLogic",
-  "setFieldRules",
+  ...["addFields", "updateField", "moveField", "copyField", "removeFields"],
+  ...["setLogic", "setFieldRules"],
 ];
 
 export const FORM_CHANGES: Change[] = [
@@ -331,11 +326,8 @@ export const FORM_CHANGES: Change[] = [
   ...changes("the form is there", 404, {
     of: goneForm,
     commands: [
-      "addConfirmation",
-      "updateConfirmation",
-      "moveConfirmation",
-      "switchConfirmation",
-      "removeConfirmations",
+      ...["addConfirmation", "updateConfirmation", "moveConfirmation"],
+      ...["switchConfirmation", "removeConfirmations"],
     ],
   }),
   ...changes("at most 50", 422, {
@@ -393,12 +385,9 @@ export const FORM_CHANGES: Change[] = [
     ...{ command: "deleteFieldGroups", relied: "no form has one", status: 409 },
     happens: async (world) => {
       const { formId } = await addForm(world.staff, { title: "Placed", description: "", firstField: text });
-      const placed = { type: "template", fieldGroupId: idOf(world, "group") };
-      await addFields(
-        world.staff,
-        { kind: "form", id: formId },
-        { revision: 1, fields: [placed], before: null },
-      );
+      const fields = [{ type: "template", fieldGroupId: idOf(world, "group") }];
+      const owner = { kind: "form", id: formId } as const;
+      await addFields(world.staff, owner, { revision: 1, fields, before: null });
     },
   },
   ...changes("the group as read", 409, {
