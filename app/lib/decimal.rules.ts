@@ -32,3 +32,21 @@ export function hasTooManyDigits(text: string): boolean {
   const plain = text.replaceAll(/[\s.,'’+−–-]|\p{Sc}/gu, "");
   return plain.length > MOST_DIGITS && /^\d+$/.test(plain);
 }
+
+/** How many digits a plain decimal has behind its point. */
+export const decimalsIn = (decimal: string): number => decimal.split(".")[1]?.length ?? 0;
+
+/** The sum of plain decimals, exactly, in its plain form; what is none of them does not count. */
+export function sumOfDecimals(texts: readonly string[]): string {
+  const decimals = texts.filter((text) => canonicalDecimal(text) === text);
+  const digits = Math.max(0, ...decimals.map(decimalsIn));
+  let sum = BigInt(0);
+  for (const decimal of decimals) {
+    const [whole = "", fraction = ""] = decimal.split(".");
+    sum += BigInt(whole + fraction.padEnd(digits, "0"));
+  }
+  const plain = String(sum < 0 ? -sum : sum).padStart(digits + 1, "0");
+  const at = plain.length - digits;
+  const fraction = plain.slice(at).replace(/0+$/, "");
+  return `${sum < 0 ? "-" : ""}${plain.slice(0, at)}${fraction && `.${fraction}`}`;
+}

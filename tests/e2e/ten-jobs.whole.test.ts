@@ -273,10 +273,11 @@ it("makes a card, a layout with it and an entry of the sidebar by ten", () =>
   presses(async (page) => {
     await inMain(page, /^Cards/).click();
     await page.locator("main").getByRole("link", { name: "Add card" }).first().click();
+    await page.getByRole("heading", { level: 1, name: "Add Card" }).waitFor();
     await page.getByText("Event countdown").first().click();
     await page.getByLabel("Title").first().fill("Doors open in");
     await page.keyboard.press("Enter");
-    await said(page, /Doors open in/);
+    await page.waitForURL(/cards$/);
     await page
       .locator("main")
       .getByRole("link", { name: /^Layouts/ })
@@ -293,7 +294,7 @@ it("makes a card, a layout with it and an entry of the sidebar by ten", () =>
       .getByRole("link", { name: /^Sidebar/ })
       .first()
       .click();
-    await page.getByLabel("Add to Paperwork").click();
+    await page.getByRole("searchbox", { name: "Add to Paperwork" }).click();
     await page.keyboard.type("rigging");
     await page.keyboard.press("Enter");
     const add = page.getByRole("button", { name: "Add Send the rigging plan" });
@@ -324,7 +325,7 @@ it("makes a page with a picture, a download and a supplier, which a guest sees, 
       await add.waitFor();
       await add.focus();
       await page.keyboard.press("Enter");
-      await page.locator(".resources-list").getByText(name).waitFor();
+      await page.locator(".resources-list").getByText(name).first().waitFor();
     }
     await page.getByLabel("Public page").click();
     await page

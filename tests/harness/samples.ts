@@ -297,7 +297,8 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   "/admin/approvals/requests/many": { get: "302" },
   // Nobody has a link in their cookie.
   "/auth/sign-in-link": { post: "409" },
-  "/admin/teams/:teamId/notes/:noteId/on-top": { post: "404" },
+  // Nothing says how it shall be.
+  "/admin/teams/:teamId/notes/:noteId/on-top": { post: "302" },
   "/admin/teams/:teamId/notes/:noteId/deletion": { post: "404" },
   "/admin/tasks/due-date": { get: "302" },
   "/admin/tasks/shift": { get: "302" },

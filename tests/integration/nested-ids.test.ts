@@ -260,6 +260,8 @@ const form = {
   to: "1",
   isPublished: "1",
   isActive: "1",
+  isOnTop: "1",
+  what: "return",
   name: "Mine now",
   message: "",
   revision: "1",

@@ -117,7 +117,7 @@ describe("an address that is none", () => {
         await client.post(urlOf("demo", path), { headers: READER, form: {} }),
       ]) {
         expect([role.name, answer.status, navOf(answer.body)]).toEqual([role.name, 404, frameOf(role, path)]);
-        expect(answer.body).toContain("There is nothing at this address.");
+        expect(answer.body).toContain("No page has this address.");
       }
     }
   });

@@ -159,3 +159,6 @@ export function arrangementErrors(columns: readonly ImportColumn[]): {
 /** "A column for team name and for owner e-mail is needed." */
 export const missingText = (missing: readonly Place[]): string =>
   `Choose a column for: ${missing.map((place) => PLACES[place].toLowerCase()).join(", ")}.`;
+
+/** The name under which the form of a row carries the cell of a column. */
+export const cellName = (at: number): string => `cells.c${at}`;

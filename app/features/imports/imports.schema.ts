@@ -49,9 +49,6 @@ export const RowInput = z.object({
   back: backTo,
 });
 
-/** The name under which the form of a row carries the cell of a column. */
-export const cellName = (at: number): string => `cells.c${at}`;
-
 export const CancelInput = z.object({});
 
 const StoredMends = z.object({

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await run(
     "insert into session (id, user_id, expires_at, created_at) select 's1', id, '2099-01-01', '2027-01-01' from user",
   );
-  await run("insert into session_detail values ('s1', null, 'Chrome')");
+  await run("insert into session_detail (session_id, browser) values ('s1', 'Chrome')");
   await run(
     `insert into email_log (id, recipient, event_id, template_id, created_at, updated_at)
       values ('unsent', 'ann@boat.example', 'e', 'welcome', '2027-01-01', '2027-01-01')`,

@@ -294,6 +294,9 @@ describe("the number of the reader", () => {
         q: { rules: [{ sourceId: "weight", condition: "moreThan", sourceValue: "1" }], thenFieldId: "q" },
       },
     });
+    const is = { sourceId: "name", sourceValue: "x" };
+    const grouped = { q: { rules: [is, { operator: "ANY", rules: [is] }], thenFieldId: "q" } };
+    expect(leastReader(formOf({ fields: FIELDS, logicMap: grouped }))).toBe(2);
     const stored = JSON.stringify(withReader(newer));
     expect(JSON.parse(stored)).toMatchObject({ reader: 2 });
     expect(readDocument(stored).document).not.toBeNull();

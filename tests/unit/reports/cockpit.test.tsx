@@ -139,6 +139,7 @@ describe("notes about a team", () => {
     const other = house.ctx(NOW, { actor: { id: "mod2", level: "moderator", teamId: null } });
     await expect(removeNote(other, at)).rejects.toThrow("whoever wrote it");
     await expect(removeNote(admin, { ...at, teamId: "birch" })).rejects.toThrow();
+    await expect(keepNoteOnTop(admin, { ...at, teamId: "birch" }, true)).rejects.toThrow();
     await removeNote(admin, at);
     expect([await find("moderator"), await rows(sql`select 1 from team_note`)]).toEqual([0, []]);
   });

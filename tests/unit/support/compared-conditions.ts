@@ -1,8 +1,12 @@
 import type { Answers } from "~/features/forms/answers/answer.types";
 import type { FormDocument } from "~/features/forms/document/form-document.schema";
+import { pagesOf } from "~/features/forms/document/pages.rules";
 import { settledDocument } from "~/features/forms/logic/facts.rules";
 import type { KnownFacts } from "~/features/forms/logic/facts.types";
 import { graphOf, visibilityOf } from "~/features/forms/logic/visibility.rules";
+import { livePart } from "~/features/forms/runner/live-document.rules";
+import { pageState } from "~/features/forms/runner/page-state.rules";
+import { placedFields } from "~/features/forms/runner/placed-fields.rules";
 import { dice } from "../../harness/dice";
 import { plainForm } from "./form-logic-model";
 import { randomFacts, richAnswers, richForm } from "./random-conditions";
@@ -28,6 +32,32 @@ function evaluated(document: FormDocument, answers: Answers): string[] {
   return [...shown, ...nested, ...said].sort();
 }
 
+/** Of each page what a browser shows and asks otherwise by the part of the form that it gets, and by the whole form. */
+function onPages(document: FormDocument, answers: Answers): { browser: string[]; server: string[] } {
+  const { shown, rows, changed } = visibilityOf(document, answers);
+  const browser: string[] = [];
+  const server: string[] = [];
+  for (const { number } of pagesOf(document.fields)) {
+    const state = pageState(livePart(document, { asked: { page: number }, answers }));
+    browser.push(...state.shown);
+    for (const [name, field] of Object.entries(state.changed ?? {})) browser.push(saidOf(name, field));
+    const places = placedFields(document, { page: number }).flatMap((place) => [place, ...place.nested]);
+    for (const { field, within, name } of places) {
+      const isShown = within ? rows.get(within.templateId)?.[within.row]?.has(field.id) : shown.has(field.id);
+      if (!isShown) continue;
+      server.push(name);
+      const now = changed?.get(name);
+      if (now) server.push(saidOf(name, now));
+    }
+  }
+  return { browser: browser.sort(), server: server.sort() };
+}
+
+const saidOf = (name: string, field: object): string => {
+  const { isRequired, options } = field as { isRequired?: boolean; options?: { value: string }[] };
+  return `${name}: ${isRequired} ${options?.map(({ value }) => value).join()}`;
+};
+
 /**
  * Both evaluators over so many states of forms whose rules compare, stand in groups, ask facts, require and offer: the first state on which
  * they differ, and how much was seen of each.
@@ -47,6 +77,9 @@ export function comparedConditions({ seed, states }: { seed: number; states: num
       const plain = [...shown, ...asked].filter((one) => !isRequiredAnyway(document, one)).sort();
       if (ours.filter((one) => !isRequiredAnyway(document, one)).join(";") !== plain.join(";"))
         return { ...seen, differs: { document, answers, facts, ours, plain } };
+      const { browser, server } = again === 0 ? onPages(settled, answers) : { browser: [], server: [] };
+      if (browser.join(";") !== server.join(";"))
+        return { ...seen, differs: { document, answers, facts, ours: browser, plain: server } };
       seen.states += 1;
       if (settled !== document) seen.withFacts += 1;
       const top = ours.filter((name) => !/[/:]/.test(name)).length;

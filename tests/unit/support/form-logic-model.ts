@@ -1,8 +1,33 @@
 import type { Answers } from "~/features/forms/answers/answer.types";
 import type { Field } from "~/features/forms/document/field.schema";
-import type { FieldList, FormDocument } from "~/features/forms/document/form-document.schema";
-import type { Conditions, LogicEntry, Operand, Rule } from "~/features/forms/document/logic.schema";
+import type { FormDocument } from "~/features/forms/document/form-document.schema";
+import type { Conditions, LogicEntry, Rule } from "~/features/forms/document/logic.schema";
 import type { KnownFacts } from "~/features/forms/logic/facts.types";
+import {
+  comparedWith,
+  costs,
+  dayOf,
+  hasPart,
+  isNothing,
+  isOld,
+  type Kind,
+  kindOf,
+  operandsOf,
+  readAs,
+  textOf,
+  valueOfRule,
+  WORDS,
+} from "./form-measures-model";
+import {
+  around,
+  entriesNaming,
+  fieldCalled,
+  groupIn,
+  listOf,
+  lists,
+  namesOf,
+  rowsIn,
+} from "./form-names-model";
 
 /**
  * The logic of forms a second time, plainly: each question is answered from the decisions' words when it is asked, by recursion
@@ -64,68 +89,6 @@ interface World {
   answers: Answers;
   circular: Set<string>;
 }
-
-function namesOf(document: FormDocument): string[] {
-  return document.fields.flatMap((field) => [
-    field.id,
-    ...(groupIn(document, field.id)?.fields.map(({ id }) => `${field.id}/${id}`) ?? []),
-  ]);
-}
-
-const fieldCalled = (document: FormDocument, name: string): Field | undefined => {
-  const [first = "", nested] = name.split("/");
-  return nested === undefined
-    ? document.fields.find(({ id }) => id === first)
-    : groupIn(document, first)?.fields.find(({ id }) => id === nested);
-};
-
-function groupIn(document: FormDocument, templateId: string): FieldList | undefined {
-  const template = document.fields.find(({ id }) => id === templateId);
-  if (template?.type !== "template") return undefined;
-  return document.groups.find(({ id }) => id === template.fieldGroupId);
-}
-
-function rowsIn(document: FormDocument, answers: Answers, templateId: string): readonly Answers[] {
-  const template = document.fields.find(({ id }) => id === templateId);
-  if (template?.type !== "template") return [];
-  const answer = answers[templateId];
-  const rows = answer?.type === "template" ? answer.templateValues : [];
-  if (template.isLooping) return rows;
-  return [rows[0] ?? {}];
-}
-
-/** The list that a field stands in, with what comes before the ids of that list. */
-function listOf(document: FormDocument, name: string): { list: FieldList; prefix: string; id: string } {
-  const [first = "", nested] = name.split("/");
-  if (nested === undefined) return { list: document, prefix: "", id: first };
-  const list = groupIn(document, first) ?? { fields: [], logicMap: {} };
-  return { list, prefix: `${first}/`, id: nested };
-}
-
-/** Its page, its section, its template. */
-function around(document: FormDocument, name: string): string[] {
-  const { list, prefix, id } = listOf(document, name);
-  const at = list.fields.findIndex((field) => field.id === id);
-  const own = list.fields[at];
-  const found: string[] = prefix === "" ? [] : [prefix.slice(0, -1)];
-  if (!own || own.type === "newPage") return found;
-  let canBeSection = own.type !== "section";
-  for (const field of list.fields.slice(0, at).reverse()) {
-    if (field.type === "newPage") return [...found, prefix + field.id];
-    if (field.type === "section" && canBeSection) {
-      found.push(prefix + field.id);
-      canBeSection = false;
-    }
-  }
-  return found;
-}
-
-const entriesNaming = (document: FormDocument, name: string): [string, LogicEntry][] => {
-  const { list, prefix, id } = listOf(document, name);
-  return Object.entries(list.logicMap)
-    .filter(([, entry]) => entry.thenFieldId === id || entry.elseFieldId === id)
-    .map(([key, entry]) => [prefix + key, entry]);
-};
 
 /** What has to be visible for an entry to be live. */
 function livesBy(document: FormDocument, key: string, entry: LogicEntry): string[] {
@@ -194,22 +157,8 @@ function allNeeds(document: FormDocument, prefix: string, rule: Rule): string[] 
   return [...names, ...others, ...(asksTotal(document, prefix, rule) ? lists(document) : [])];
 }
 
-const isOld = ({ condition }: Rule): boolean => condition === "equals" || condition === "notEquals";
-
 const asksTotal = (document: FormDocument, prefix: string, rule: Rule): boolean =>
   rule.of === "amount" && fieldOfRule(document, prefix, rule)?.type === "grandTotal";
-
-const lists = (document: FormDocument): string[] =>
-  namesOf(document).filter((name) => fieldCalled(document, name)?.type === "itemList");
-
-function operandsOf({ condition, against, upTo, ...rule }: Rule, own = ownValue(rule)): Operand[] {
-  if (condition === "answered" || condition === "blank") return [];
-  const first = against ?? { kind: "value", value: own };
-  return condition === "between" ? [first, upTo ?? { kind: "value", value: "" }] : [first];
-}
-
-const ownValue = ({ sourceType, sourceValue, nestedValue }: Omit<Rule, "condition">): string =>
-  sourceType === "template" ? nestedValue : sourceValue;
 
 function fieldOfRule(document: FormDocument, prefix: string, rule: Rule): Field | undefined {
   const name = prefix + rule.sourceId;
@@ -217,29 +166,6 @@ function fieldOfRule(document: FormDocument, prefix: string, rule: Rule): Field 
     ? fieldCalled(document, `${name}/${rule.nestedId}`)
     : fieldCalled(document, name);
 }
-
-type Kind = "number" | "date" | "text";
-
-/** In which way a question is more or less; null: in none. */
-function kindOf(field: Field, of: Rule["of"]): Kind | null {
-  if (of === "count") {
-    const isCounted = ["checkbox", "dropdown", "repeater", "upload"].includes(field.type);
-    return isCounted || (field.type === "template" && field.isLooping) ? "number" : null;
-  }
-  if (of === "amount") return field.type === "itemList" || field.type === "grandTotal" ? "number" : null;
-  if (field.type === "number" || field.type === "date") return field.type;
-  return ["text", "email", "tel", "url", "area", "fullName", "address"].includes(field.type) ? "text" : null;
-}
-
-const WORDS: Record<Kind, string[]> = {
-  number: ["same", "different", "moreThan", "atLeast", "lessThan", "atMost", "between"],
-  date: ["same", "different", "before", "onOrBefore", "after", "onOrAfter", "between"],
-  text: ["same", "different", "contains", "beginsWith"],
-};
-
-const hasPart = (field: Field, part: string): boolean =>
-  (field.type !== "fullName" && field.type !== "address") ||
-  (field as unknown as Record<string, { show?: boolean } | undefined>)[part]?.show === true;
 
 /** The names that a rule beyond the specification asks; null: it is broken. */
 function askedAnew(document: FormDocument, prefix: string, rule: Rule): string[] | null {
@@ -267,57 +193,6 @@ function askedAnew(document: FormDocument, prefix: string, rule: Rule): string[]
     if (!other || kindOf(other, undefined) !== kind || !hasPart(other, one.part)) return null;
   }
   return names;
-}
-
-/** Of a name or an address, and in a group, the value stands beside. */
-const valueOfRule = (field: Field, rule: Rule): string =>
-  rule.sourceType === "template" || field.type === "fullName" || field.type === "address"
-    ? rule.nestedValue
-    : rule.sourceValue;
-
-function readAs(kind: Kind, text: string): number | string | null {
-  const plain = text.trim();
-  if (kind === "number") return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
-  if (kind === "date") return /^\d{4}-\d\d-\d\d$/.test(plain) ? plain : null;
-  return plain.toLowerCase() === "" ? null : plain.toLowerCase();
-}
-
-function comparedWith(
-  condition: Rule["condition"],
-  is: number | string | null,
-  values: (number | string | null)[],
-): boolean {
-  const [first = null, last = null] = values;
-  if (is === null || first === null) return condition === "different";
-  switch (condition) {
-    case "same":
-      return is === first;
-    case "different":
-      return is !== first;
-    case "moreThan":
-    case "after":
-      return is > first;
-    case "atLeast":
-    case "onOrAfter":
-      return is >= first;
-    case "lessThan":
-    case "before":
-      return is < first;
-    case "atMost":
-    case "onOrBefore":
-      return is <= first;
-    case "between":
-      return last !== null && is >= first && is <= last;
-    case "contains":
-      return String(is).includes(String(first));
-    default:
-      return String(is).startsWith(String(first));
-  }
-}
-
-function dayOf({ from, days }: Extract<Operand, { kind: "day" }>, facts: KnownFacts | null): string {
-  const day = facts?.days[from];
-  return day ? new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10) : "";
 }
 
 /** What a rule on a fact says. */
@@ -374,22 +249,6 @@ function amountIn(
   return textOf(kind, answer, part);
 }
 
-function textOf(kind: Kind, answer: Answers[string] | undefined, part: string): number | string | null {
-  if (!answer || !("value" in answer)) return null;
-  if (typeof answer.value === "string") return readAs(kind, answer.value);
-  return readAs(kind, (answer.value as Record<string, string | undefined>)[part] ?? "");
-}
-
-function costs(field: Field, answers: Answers): number {
-  const answer = answers[field.id];
-  if (field.type !== "itemList" || answer?.type !== "itemList") return 0;
-  return answer.items.reduce((sum, { itemId, quantity }) => {
-    const price = field.items.find((item) => item.itemId === itemId)?.price ?? 0;
-    const count = /^\d{1,4}$/.test(String(quantity)) ? Number(quantity) : 0;
-    return sum + price * count;
-  }, 0);
-}
-
 function totalOf(world: World): number {
   const { document, answers } = world;
   return lists(document).reduce((sum, name) => {
@@ -403,23 +262,6 @@ function totalOf(world: World): number {
     );
   }, 0);
 }
-
-function isNothing(field: Field, answer: Answers[string] | undefined, part: string): boolean {
-  if (!answer || answer.type !== field.type) return true;
-  if (answer.type === "disclaimer") return !answer.accepted;
-  if (answer.type === "upload") return answer.files.length === 0;
-  if (answer.type === "template") return answer.templateValues.length === 0;
-  if (answer.type === "repeater") return answer.rows.every((row) => Object.values(row).join("") === "");
-  if (answer.type === "itemList")
-    return costs({ ...field, items: pricedAtOne(field) } as Field, { [field.id]: answer }) === 0;
-  if (!("value" in answer)) return true;
-  if (typeof answer.value === "string") return answer.value.trim() === "";
-  if (Array.isArray(answer.value)) return answer.value.length === 0;
-  return ((answer.value as Record<string, string | undefined>)[part] ?? "").trim() === "";
-}
-
-const pricedAtOne = (field: Field) =>
-  field.type === "itemList" ? field.items.map((item) => ({ ...item, price: 1 })) : [];
 
 function reaches({ document, from, to }: { document: FormDocument; from: string; to: string }): boolean {
   const seen = new Set<string>();

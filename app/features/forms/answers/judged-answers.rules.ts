@@ -96,7 +96,7 @@ function judged(
   const answer = answerOf(field, answers);
   const kept = answer && cleaned(field, answer);
   if (kept || !mayBeBlank?.has(field.id)) {
-    const found = fieldProblems(field, answer, { name, locale: context.locale });
+    const found = fieldProblems(field, answer, { ...context, name });
     problems.push(...found.map((problem) => ({ ...problem, ...at })));
   }
   return kept;

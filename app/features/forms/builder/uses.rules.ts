@@ -48,7 +48,9 @@ export function usesOfFields({
   const add = (fieldIds: Iterable<string>, use: FieldUse) => {
     for (const fieldId of new Set(fieldIds)) {
       if (fieldId === "" || fieldId === use.id) continue;
-      uses.set(fieldId, [...(uses.get(fieldId) ?? []), use]);
+      const known = uses.get(fieldId) ?? [];
+      if (known.some(({ kind, id }) => kind === use.kind && id !== null && id === use.id)) continue;
+      uses.set(fieldId, [...known, use]);
     }
   };
   for (const [id, { rules, thenFieldId, elseFieldId }] of Object.entries(logicMap))

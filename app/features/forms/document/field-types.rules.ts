@@ -86,6 +86,14 @@ export const MOST_PRICE = 1_000_000_000;
 /** A whole version, as JSON in UTF-8. */
 export const MOST_DOCUMENT_BYTES = 16_000_000;
 export const DEFAULT_FILE_MB = 50;
+/** Of a number that says how many it may have. */
+export const MOST_DECIMALS = 6;
+/** Of a long text that says how many it may have. */
+export const MOST_WORDS = 10_000;
+/** What a text that says so has to look like. */
+export const PATTERNS = ["postcode", "vat", "iban", "bic", "example"] as const;
+/** In characters: "AA99 AAA". */
+export const MOST_PATTERN_EXAMPLE = 40;
 
 /** What a new checkbox offers. */
 export const YES_OR_NO: readonly { label: string; value: string }[] = [

@@ -3,6 +3,7 @@ import { isNaming } from "../logic/comparison.rules";
 import { conditionsIn } from "../logic/facts.rules";
 import { isCalculated } from "../logic/logic-graph.rules";
 import type { FieldList, FormDocument } from "./form-document.schema";
+import { needsSecondReader } from "./newer-properties.rules";
 import { FACT, isGroup, rulesIn } from "./rules-in.rules";
 
 /** What this reader understands. One that meets a document of a later reader refuses it rather than misread it. */
@@ -13,10 +14,14 @@ export function leastReader(document: FormDocument): number {
   return [document, ...document.groups].some(needsSecond) ? 2 : 1;
 }
 
-/** Rules beyond the specification's, of logic, of what is required and of what is offered. */
+/** Rules beyond the specification's, of logic, of what is required and of what is offered; cells and limits of later. */
 const needsSecond = (list: FieldList): boolean =>
   list.fields.some(
-    (field) => hasConditions(field) || isCalculated(field) || beforehandOf(field) !== undefined,
+    (field) =>
+      hasConditions(field) ||
+      needsSecondReader(field) ||
+      isCalculated(field) ||
+      beforehandOf(field) !== undefined,
   ) ||
   conditionsIn(list).some(
     (conditions) =>

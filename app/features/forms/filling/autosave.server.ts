@@ -37,6 +37,7 @@ export async function autosavePage(use: FillingUse, { ctx, params, form }: PageS
       open,
       asked,
       conflicts,
+      pasted,
       was: stored,
     } = await saveDraft(held.ctx, held.filling, {
       ...page,
@@ -48,7 +49,7 @@ export async function autosavePage(use: FillingUse, { ctx, params, form }: PageS
     // An entry that stands elsewhere by now was sent under its former names.
     const isMoved = entry !== null && entry.row !== entry.shownRow;
     const { document, context, answers } = open;
-    const taken = takenAnswers(document, answers, { asked, sent: page.sent, context }).answers;
+    const taken = takenAnswers(document, answers, { asked, sent: pasted.sent, context }).answers;
     const shown = isMoved ? stored : pageStamp(document, taken, asked);
     const isWorkedOut = graphOf(document).calculated.length > 0 && !isMoved;
     const live = isWorkedOut ? withTexts(livePart(document, { asked, answers: taken }), context) : null;

@@ -120,9 +120,9 @@ function thingOf(sound: SoundRule): Thing | null {
   const kind = measureOf(field, undefined);
   // Of several choices each is a thing of its own: whether any is chosen depends on all of them.
   if (!isNaming(rule) && "options" in field && field.isMulti) return null;
-  const any =
+  const things =
     "options" in field ? field.options.map((option) => option.value) : kind === null ? ["Yes"] : values;
-  const own = isNaming(rule) ? values : any;
+  const own = isNaming(rule) ? values : things;
   return {
     ...{ rule: sound, node, key: `${at} ${thing(value).name}`, kind, values: own },
     answerOf: (one) => thing(one).answer,

@@ -8,6 +8,7 @@ import { buildingOf, labelOfType } from "../document/types/builder-kinds.rules";
 import { isParted } from "../document/types/kinds.rules";
 import { quoted } from "../document/types/quoted.rules";
 import { isAboutBlank, isNaming } from "./comparison.rules";
+import { TODAY } from "./facts.rules";
 import { askedOf, asksEntries, operandsOf, type RuleScope, resolvedRule } from "./resolved-rule.rules";
 
 const GONE = "a field that is not there any more";
@@ -86,7 +87,7 @@ export const FACT_LABELS: Readonly<Record<string, string>> = {
 function factWords(rule: Rule, scope: RuleScope): string {
   const fact = scope.fact?.(rule.sourceId);
   const label = fact?.label ?? FACT_LABELS[rule.sourceId];
-  const isGone = scope.fact !== undefined && !fact;
+  const isGone = scope.fact !== undefined && !fact && rule.sourceId !== TODAY;
   const asked = isGone
     ? "a fact of the team that is not there any more"
     : label

@@ -7,6 +7,7 @@ import type { ApprovalStatus, ProgressStatus } from "~/features/tasks/tasks.type
 import { nearDay, openWords } from "~/features/tasks/types/form/open-days.rules";
 import { openDays } from "~/features/tasks/types/form/open-days.server";
 import { visibleTask } from "~/features/tasks/visibility.server";
+import { dayIn } from "~/lib/dates";
 import { NotFound } from "~/lib/errors";
 import { sha256 } from "~/lib/ids";
 import { report } from "~/lib/report.server";
@@ -14,6 +15,7 @@ import type { CommandContext } from "~/procedure/context";
 import { readAnswers } from "../answers/answer.schema";
 import type { Answers } from "../answers/answer.types";
 import type { AnswerContext } from "../answers/answer-context.types";
+import { readFormat } from "../answers/formats.server";
 import { type Journey, journeyOf } from "../answers/journey.rules";
 import { keptTotal, wholeAnswers } from "../answers/not-asked.rules";
 import { phoneReader } from "../answers/phone.server";
@@ -29,7 +31,7 @@ import type { FormDocument } from "../document/form-document.schema";
 import { liveForm } from "../forms.queries.server";
 import { documentAsksFacts, settledDocument } from "../logic/facts.rules";
 import type { KnownFacts } from "../logic/facts.types";
-import { knownFacts } from "../logic/known-facts.server";
+import { knownFacts, storedFacts } from "../logic/known-facts.server";
 import type { FormVersion } from "../publication/version-cache.server";
 import { versionRead } from "../publication/version-cache.server";
 import { type AnsweredBy, readAnsweredBy } from "./answered-by.rules";
@@ -49,9 +51,18 @@ import { carriedAnswers, newQuestions } from "./newer-version.rules";
 import type { Filling, OpenFilling } from "./open-filling.types";
 
 /** What answering needs to know of an event. */
-export const answerContext = ({ settings }: Pick<CommandContext, "settings">): AnswerContext => {
-  const { locale } = settings.event;
-  return { locale, currency: settings.variables.currencyId, phone: phoneReader(locale) };
+export const answerContext = ({
+  settings,
+  now,
+}: Pick<CommandContext, "settings"> & { now?: Date }): AnswerContext => {
+  const { locale, timeZone, startDate, endDate } = settings.event;
+  return {
+    locale,
+    currency: settings.variables.currencyId,
+    phone: phoneReader(locale),
+    ...(now && { days: { today: dayIn(timeZone, now), start: startDate || null, end: endDate || null } }),
+    formats: readFormat,
+  };
 };
 
 /** How people of the event write numbers and amounts. */
@@ -95,15 +106,18 @@ export async function readFillingWith<R extends Reads>(
   const own = fillingReads(ctx, stored);
   const found = await readBatch(ctx.db, { ...beside, ...own });
   const read = found as Found<typeof own>;
+  const facts = await factsFor(ctx, stored, read.version);
+  const beforehand = await beforehandFor(ctx, filling, stored, read.version);
+  const open = openFilling(ctx, filling, { ...read, facts, beforehand });
   return {
-    open: openFilling(ctx, filling, {
-      ...read,
-      facts: await factsFor(ctx, stored, read.version),
-      beforehand: await beforehandFor(ctx, filling, stored, read.version),
-    }),
+    open: facts ? { ...open, judgedBy: await judgedByOf(open.document) } : open,
     beside: found as Found<R>,
   };
 }
+
+/** Of what rules say of facts and days, to tell whether they say the same later. */
+const judgedByOf = async (document: FormDocument): Promise<string> =>
+  (await sha256(JSON.stringify(document))).slice(0, 16);
 
 /** What is known of whoever fills it in: asked for forms alone whose rules ask. */
 async function factsFor(
@@ -212,6 +226,7 @@ function fillingReads({ event, actor, now }: Reader, filling: StoredFilling) {
         submittedAt: as<string | null>(sql`s.submitted_at`),
         taskId: as<string | null>(sql`s.task_id`),
         teamId: as<string | null>(sql`s.team_id`),
+        facts: as<string | null>(sql`s.facts`),
       },
       sql`from submission s where ${submitted}`,
     ),
@@ -297,6 +312,11 @@ function openFilling(
     form,
     document,
     facts,
+    judgedBy: "",
+    isJudgedAnew:
+      isChange && submitted !== null && facts !== null && version.document !== null
+        ? saysOtherwise(version.document, [storedFacts(submitted.facts, submitted.id), facts])
+        : false,
     number: version.number,
     versionId: version.id,
     context: answerContext(ctx),
@@ -348,6 +368,16 @@ function withBeforehand(
     ([id]) => !isChange && !Object.hasOwn(answers, id) && !Object.hasOwn(by, id),
   );
   return { ...answers, ...Object.fromEntries(open), ...beforehand.fixed };
+}
+
+/** Whether rules on facts and days say something else than when it was submitted. */
+function saysOtherwise(
+  document: FormDocument,
+  [before, now]: readonly [before: KnownFacts | null, now: KnownFacts],
+): boolean {
+  if (!before) return false;
+  const said = (facts: KnownFacts) => JSON.stringify(settledDocument(document, facts));
+  return said(before) !== said(now);
 }
 
 const NOTHING: ReadonlySet<string> = new Set();

@@ -86,6 +86,10 @@ export interface OpenFilling {
   document: FormDocument;
   /** What is known of the team now, by which rules are judged, and which stands in the document; null where nothing asks. */
   facts: KnownFacts | null;
+  /** What rules say of facts and of the day, as a short digest; empty where nothing asks. */
+  judgedBy: string;
+  /** Of a change: rules say something else of the team, or of the day, than when it was submitted. */
+  isJudgedAnew: boolean;
   /** Of the newest version, by which the draft is shown. */
   number: number;
   versionId: string;

@@ -59,6 +59,8 @@ export interface CheckedDraft {
   number: number;
   /** In minor units: the dearer total that was agreed to by its tick. */
   agreedTotal?: number | null;
+  /** What rules said of facts and of the day then (`OpenFilling.judgedBy`). */
+  judgedBy?: string;
 }
 
 const MOST_TRIES = 4;
@@ -95,6 +97,7 @@ export async function submitFilling(
     if (!draft || draft.id !== checked.draftId || draft.version !== checked.version)
       return { kind: "changed" };
     if (open.number !== checked.number) return { kind: "changed" };
+    if (checked.judgedBy !== undefined && checked.judgedBy !== open.judgedBy) return { kind: "changed" };
     const journey = journeyFor(open, open.answers);
     if (journey.firstIncomplete) return { kind: "incomplete", page: journey.firstIncomplete };
     if (open.costsMore && open.costsMore.to !== checked.agreedTotal) return { kind: "costsMore" };

@@ -4,9 +4,9 @@ import type { LastResult } from "~/ui/fields-of";
 import { GuardedForm } from "~/ui/guarded-form";
 import { TextField } from "~/ui/inputs";
 import { SubmitButton } from "~/ui/submit-button";
+import { cellName } from "../import-columns.rules";
 import type { MendableRow } from "../import-row-form.server";
 import { importRowPath } from "../imports.paths";
-import { cellName } from "../imports.schema";
 
 /** The cells of one row, to be mended where they stand: the check of all rows says what becomes of it then. */
 export function ImportRowForm({

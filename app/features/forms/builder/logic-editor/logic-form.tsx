@@ -156,7 +156,8 @@ function DrawnForm({
   const { operator, rules } = ruled ?? logic;
   const known = JSON.stringify([operator, rules, thenFieldId, elseFieldId]);
   const saving = useSavedAtOnce(ref, {
-    ...{ to: path, revision, known, onRedraw },
+    // Each form on the page saves by itself.
+    ...{ to: ruled ? `${path}?of=${about.id}` : path, revision, known, onRedraw },
     isWhole: (form) => !isUnfinished(form),
     addressOf: () => null,
   });

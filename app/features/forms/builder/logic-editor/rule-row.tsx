@@ -1,3 +1,4 @@
+import { Badge } from "~/ui/badge";
 import type { FormField } from "~/ui/form-field";
 import { DateField, TextField } from "~/ui/inputs";
 import { TAKES_ROW } from "~/ui/second-press";
@@ -78,7 +79,11 @@ export function RuleRow(props: Props) {
           <Operand {...props} source={source} names={LAST} />
         </div>
       )}
-      {source?.isFact && <p className="rule-about">Fact of the team: {FACT_KINDS[source.kind]}</p>}
+      {source?.isFact && (
+        <p className="rule-about">
+          <Badge tone="info">Fact of the team</Badge> {FACT_KINDS[source.kind]}
+        </p>
+      )}
       <button
         {...TAKES_ROW}
         type="submit"
@@ -134,7 +139,7 @@ function Operand({
   const options = source && takesOperand(source, rule.condition) ? operandsFor(source, sources) : [];
   const isKnown = against === "" || options.some(({ value }) => value === against);
   return (
-    <div className="rule-operand">
+    <div className={against === "" ? "rule-operand" : "rule-operand is-wide"}>
       {options.length > 0 && (
         <SelectField
           field={field(names.against)}

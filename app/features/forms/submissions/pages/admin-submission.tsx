@@ -160,13 +160,7 @@ export default function Submission() {
           <Removal data={data} search={search} />
         </aside>
       </div>
-      {place && (
-        <SubmissionsBeside
-          formId={formId}
-          place={place}
-          params={data.isInList ? params : new URLSearchParams()}
-        />
-      )}
+      {place && <SubmissionsBeside formId={formId} place={place} params={data.isInList ? params : null} />}
     </>
   );
 }

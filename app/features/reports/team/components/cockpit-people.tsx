@@ -35,7 +35,7 @@ export function CockpitPeople({ data }: { data: Data }) {
         title="People"
         count={members.length >= limit ? `${places} (Team Full)` : places}
       >
-        <span className="btn-row">
+        <div className="btn-row">
           {unseen > 0 && !team.isArchived && (
             <BackForm action={teamWelcomesPath} back={teamPath(team.id)}>
               <input type="hidden" name="ids" value={team.id} />
@@ -49,7 +49,7 @@ export function CockpitPeople({ data }: { data: Data }) {
               Add member
             </ButtonLink>
           )}
-        </span>
+        </div>
       </SectionHead>
       {members.length === 0 ? (
         <EmptyState icon="users" title="Nobody is in this team">

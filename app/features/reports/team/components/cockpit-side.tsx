@@ -82,7 +82,7 @@ function Note({ note, team }: { note: CockpitData["notes"][number]; team: Cockpi
       <small>
         {note.by}, {note.at}
       </small>
-      <span className="acts small">
+      <div className="acts small">
         <BackForm action={noteOnTopPath(team.id, note.id)} back={back}>
           <input type="hidden" name="isOnTop" value={note.isOnTop ? "0" : "1"} />
           <SubmitButton variant="text" busyLabel="Saving…">
@@ -97,7 +97,7 @@ function Note({ note, team }: { note: CockpitData["notes"][number]; team: Cockpi
             </SubmitButton>
           </BackForm>
         )}
-      </span>
+      </div>
     </li>
   );
 }

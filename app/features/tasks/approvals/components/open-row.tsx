@@ -19,7 +19,7 @@ export function Beside({ lookFor, before }: { lookFor: string; before: readonly 
       <LookFor text={lookFor} />
       {before.length > 0 && (
         <section>
-          <h3>Before</h3>
+          <h2>Before</h2>
           <Timeline entries={before} label="What happened before, newest first" />
         </section>
       )}
@@ -33,7 +33,7 @@ export function LookFor({ text }: { text: string }) {
   if (things.length === 0) return null;
   return (
     <section>
-      <h3>What to look for</h3>
+      <h2>What to look for</h2>
       <ul className="look-for">
         {things.map((thing, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text never move

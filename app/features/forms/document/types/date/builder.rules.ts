@@ -1,5 +1,6 @@
 import type { BuilderRules } from "../builder.types";
 import { question } from "../building.rules";
+import { dayLimitFindings, dayLimitNote } from "../day-limits.rules";
 
 export const date: BuilderRules<"date"> = {
   ...question,
@@ -7,7 +8,7 @@ export const date: BuilderRules<"date"> = {
   beforehand: "said",
   icon: "calendar",
   palette: { group: "Text", about: "A day" },
-  preview: () => ({ shape: "date", note: "" }),
-  findings: () => [],
+  preview: (field) => ({ shape: "date", note: dayLimitNote(field) }),
+  findings: dayLimitFindings,
   asks: () => ({ kind: "date", options: [] }),
 };

@@ -1,7 +1,14 @@
 import * as z from "zod";
+import { dayLimit } from "../day-limits.schema";
 import { beforehand, question, textAnswer } from "../shapes.schema";
 
 export const date = {
-  field: z.object({ ...question, type: z.literal("date"), ...beforehand }),
+  field: z.object({
+    ...question,
+    type: z.literal("date"),
+    earliest: dayLimit,
+    latest: dayLimit,
+    ...beforehand,
+  }),
   answer: textAnswer("date"),
 };

@@ -3,7 +3,7 @@ import { submissionPath } from "../../../admin-forms.paths";
 
 type Beside = { id: string; page: number } | null;
 
-/** The way to the submission before and behind in the list that it was opened from, with the list's filters and order. */
+/** The way to the submission before and behind: in the list that it was opened from, with its filters and order, or among all. */
 export function SubmissionsBeside({
   formId,
   place: { place, total, previous, next },
@@ -11,11 +11,11 @@ export function SubmissionsBeside({
 }: {
   formId: string;
   place: { place: number; total: number; previous: Beside; next: Beside };
-  /** The list's own. */
-  params: URLSearchParams;
+  /** The list's own; null: it does not stand in that list, or was opened from none. */
+  params: URLSearchParams | null;
 }) {
   const to = ({ id, page }: NonNullable<Beside>) => {
-    const search = new URLSearchParams(params);
+    const search = new URLSearchParams(params ?? "");
     if (page === 1) search.delete("page");
     else search.set("page", String(page));
     return submissionPath(formId, id) + (search.size > 0 ? `?${search}` : "");
@@ -24,7 +24,7 @@ export function SubmissionsBeside({
   return (
     <nav className="pagination" aria-label="Submissions">
       <p className="num">
-        {place} of {total} in the list
+        {place} of {total} {params ? "in the list" : "submissions and drafts"}
       </p>
       <ul>
         {previous && (
