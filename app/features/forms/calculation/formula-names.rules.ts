@@ -6,7 +6,8 @@ import {
   type QuotedToken,
   type Token,
 } from "./formula-tokens.rules";
-import { isWrong, KEYWORDS, MOST_FORMULA, namedIn, parsedFormula } from "./parsed-formula.rules";
+import { KEYWORDS } from "./formula-words.rules";
+import { isWrong, MOST_FORMULA, namedIn, parsedFormula } from "./parsed-formula.rules";
 import { namesIn } from "./worked-out.rules";
 
 /** What a formula can name, as people read it and as it is stored. */

@@ -1,6 +1,6 @@
 import type { FormulaProblem } from "./formula.types";
 import { FormulaError, formulaTokens } from "./formula-tokens.rules";
-import { KEYWORDS } from "./parsed-formula.rules";
+import { KEYWORDS } from "./formula-words.rules";
 
 /** A piece of a formula as it is shown: a name, a word of the language, or what is wrong. */
 export interface FormulaPiece {

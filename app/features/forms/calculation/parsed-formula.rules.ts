@@ -1,6 +1,7 @@
 import type { Condition } from "../document/field-types.rules";
 import type { Expression, FormulaProblem, Named, Place, Sign, When } from "./formula.types";
 import { FormulaError, formulaTokens, plainNumber, type Token } from "./formula-tokens.rules";
+import { COMPARE, KEYWORDS, SAID } from "./formula-words.rules";
 import { rationalOf, ZERO } from "./rational.rules";
 
 /** In characters; as deep as brackets, functions and choices may stand in each other. */
@@ -27,34 +28,6 @@ const tooLong: FormulaProblem = {
   ...{ at: MOST_FORMULA, length: 0 },
   message: "A formula takes 10,000 characters at most. Make two calculations of it",
 };
-
-const COMPARE: Readonly<Record<string, Condition>> = {
-  ...{ "=": "same", "==": "same", "≠": "different", "!=": "different", "<>": "different" },
-  ...{ ">": "moreThan", "≥": "atLeast", ">=": "atLeast", "<": "lessThan", "≤": "atMost", "<=": "atMost" },
-};
-
-/** Of words one after another, the longest first. */
-const SAID: readonly (readonly [words: readonly string[], condition: Condition])[] = [
-  [["is", "on", "or", "before"], "onOrBefore"],
-  [["is", "on", "or", "after"], "onOrAfter"],
-  [["on", "or", "before"], "onOrBefore"],
-  [["on", "or", "after"], "onOrAfter"],
-  [["is", "answered"], "answered"],
-  [["is", "blank"], "blank"],
-  [["is", "before"], "before"],
-  [["is", "after"], "after"],
-  [["is", "not"], "notEquals"],
-  [["begins", "with"], "beginsWith"],
-  [["is"], "equals"],
-  [["before"], "before"],
-  [["after"], "after"],
-  [["contains"], "contains"],
-];
-
-export const KEYWORDS: ReadonlySet<string> = new Set([
-  ..."if then else and or min max round sum count".split(" "),
-  ...SAID.flatMap(([words]) => words),
-]);
 
 /** Of a question by its id, of a part of it behind a dot, of a fact behind an @. */
 export function namedIn(inside: string): Named {

@@ -20,12 +20,7 @@ import { type Journey, journeyOf } from "../answers/journey.rules";
 import { keptTotal, wholeAnswers } from "../answers/not-asked.rules";
 import { phoneReader } from "../answers/phone.server";
 import { withoutResults } from "../answers/without-results.rules";
-import {
-  asksBeforehand,
-  type FilledBeforehand,
-  filledBeforehand,
-  type KnownBeforehand,
-} from "../beforehand/beforehand.rules";
+import { asksBeforehand, filledBeforehand, type KnownBeforehand } from "../beforehand/beforehand.rules";
 import { knownBeforehand } from "../beforehand/known-beforehand.server";
 import type { FormDocument } from "../document/form-document.schema";
 import { liveForm } from "../forms.queries.server";
@@ -34,7 +29,7 @@ import type { KnownFacts } from "../logic/facts.types";
 import { knownFacts, storedFacts } from "../logic/known-facts.server";
 import type { FormVersion } from "../publication/version-cache.server";
 import { versionRead } from "../publication/version-cache.server";
-import { type AnsweredBy, readAnsweredBy } from "./answered-by.rules";
+import { readAnsweredBy } from "./answered-by.rules";
 import { draftMove, higherTotal, totalMove } from "./draft-move.rules";
 import {
   asksForForm,
@@ -49,6 +44,8 @@ import { refusalOf } from "./filling-refusal.rules";
 import { fillingTeam } from "./filling-team.rules";
 import { carriedAnswers, newQuestions } from "./newer-version.rules";
 import type { Filling, OpenFilling } from "./open-filling.types";
+import { saysOtherwise } from "./says-otherwise.rules";
+import { withBeforehand } from "./with-beforehand.rules";
 
 /** What answering needs to know of an event. */
 export const answerContext = ({
@@ -356,28 +353,6 @@ function openFilling(
       draftOf: draft && nearDay(draft.updatedAt, zone, ctx.now),
     }),
   };
-}
-
-/** What somebody has answered or emptied themselves stays as it is, but for what nobody may change. */
-function withBeforehand(
-  answers: Answers,
-  { isChange, beforehand, by }: { isChange: boolean; beforehand: FilledBeforehand | null; by: AnsweredBy },
-): Answers {
-  if (!beforehand) return answers;
-  const open = Object.entries(beforehand.open).filter(
-    ([id]) => !isChange && !Object.hasOwn(answers, id) && !Object.hasOwn(by, id),
-  );
-  return { ...answers, ...Object.fromEntries(open), ...beforehand.fixed };
-}
-
-/** Whether rules on facts and days say something else than when it was submitted. */
-function saysOtherwise(
-  document: FormDocument,
-  [before, now]: readonly [before: KnownFacts | null, now: KnownFacts],
-): boolean {
-  if (!before) return false;
-  const said = (facts: KnownFacts) => JSON.stringify(settledDocument(document, facts));
-  return said(before) !== said(now);
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
