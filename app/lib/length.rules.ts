@@ -32,7 +32,7 @@ export const formatNumber = (n: number): string => figures.format(n);
 export const tooLong = (most: number): string => `Use at most ${formatNumber(most)} characters`;
 
 /** What is said of a text that comes near its limit. */
-export function charactersLeft(left: number): string {
+export function charactersLeft(left: number, noun = "character"): string {
   const number = formatNumber(Math.abs(left));
-  return left >= 0 ? `${number} characters left` : `${number} characters too many`;
+  return left >= 0 ? `${number} ${noun}s left` : `${number} ${noun}s too many`;
 }

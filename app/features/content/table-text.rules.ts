@@ -1,8 +1,11 @@
 import { MOST_COLUMNS, MOST_ROWS } from "./section-types.rules";
 import type { TableValue } from "./sections.schema";
 
-/** Rows as a spreadsheet puts them on the clipboard: a line each, cells parted by tabs, a cell of several lines in quotes. */
-export function rowsOfText(text: string): string[][] {
+/**
+ * Rows as a spreadsheet puts them on the clipboard: a line each, cells parted by tabs, a cell of several lines in quotes. `delimiter`: as a file of
+ * it has them.
+ */
+export function rowsOfText(text: string, delimiter = "\t"): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = "";
@@ -25,8 +28,8 @@ export function rowsOfText(text: string): string[][] {
         cell += '"';
         at += 1;
       } else isQuoted = false;
-    } else if (letter === '"' && cell === "" && closesLater(plain, at)) isQuoted = true;
-    else if (letter === "\t") endCell();
+    } else if (letter === '"' && cell === "" && closesLater(plain, at, delimiter)) isQuoted = true;
+    else if (letter === delimiter) endCell();
     else if (letter === "\n") endRow();
     else cell += letter;
   }
@@ -35,12 +38,12 @@ export function rowsOfText(text: string): string[][] {
   return rows;
 }
 
-/** A cell that only begins with a quotation mark is no quoted one: the mark that ends it stands before a tab or a line's end. */
-function closesLater(text: string, from: number): boolean {
+/** A cell that only begins with a quotation mark is no quoted one: the mark that ends it stands before a delimiter or a line's end. */
+function closesLater(text: string, from: number, delimiter: string): boolean {
   for (let at = from + 1; at < text.length; at += 1) {
     if (text[at] !== '"') continue;
     if (text[at + 1] === '"') at += 1;
-    else return at + 1 === text.length || text[at + 1] === "\t" || text[at + 1] === "\n";
+    else return at + 1 === text.length || text[at + 1] === delimiter || text[at + 1] === "\n";
   }
   return false;
 }

@@ -1,9 +1,6 @@
+import { type Delimiter, delimiterOf } from "./delimiter.rules";
 import type { SheetRow } from "./sheet-file";
 import { SHEET_LIMITS, SHEET_TEXTS, SheetRefused } from "./sheet-limits";
-
-/** Of two that come as often, the one that is the rarer within words. */
-const DELIMITERS = ["\t", ";", ","] as const;
-type Delimiter = (typeof DELIMITERS)[number];
 
 /** Enough of a text to see by what its cells are divided. */
 const HEAD_CHARACTERS = 16_384;
@@ -35,28 +32,6 @@ export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<Shee
 
 /** Excel's own first line, which says by what the cells are divided: the guess has seen that, and it is no row. */
 export const isSeparatorLine = ({ number, cells }: SheetRow): boolean => number === 1 && cells[0] === "sep=";
-
-/** Of the three, the one that divides the first line which holds any of them most often, outside quotes. */
-export function delimiterOf(head: string): Delimiter {
-  const counts = new Map<string, number>();
-  let isQuoted = false;
-  let isStart = true;
-  for (const letter of head) {
-    if (letter === '"' && (isQuoted || isStart)) isQuoted = !isQuoted;
-    else if (!isQuoted && (letter === "\n" || letter === "\r")) {
-      if (counts.size > 0) break;
-      isStart = true;
-      continue;
-    } else if (!isQuoted && (DELIMITERS as readonly string[]).includes(letter)) {
-      counts.set(letter, (counts.get(letter) ?? 0) + 1);
-      isStart = true;
-      continue;
-    }
-    isStart = false;
-  }
-  const most = Math.max(0, ...counts.values());
-  return DELIMITERS.find((one) => most > 0 && counts.get(one) === most) ?? ",";
-}
 
 type State = "start" | "plain" | "quoted" | "quoteSeen" | "carriageReturn";
 

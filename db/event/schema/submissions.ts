@@ -39,6 +39,8 @@ export const submissions = sqliteTable(
     answers: text("answers").notNull().default("{}"),
     /** JSON: what was answered and is not asked any more, at the places where it stood. */
     keptAside: text("kept_aside").notNull().default("{}"),
+    /** JSON: what was known of the team, and the day, by which it was judged; null where nothing asked. */
+    facts: text("facts"),
     /** Follows each save. */
     version: integer("version").notNull().default(1),
     submittedAt: text("submitted_at"),

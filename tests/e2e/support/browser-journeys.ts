@@ -9,6 +9,7 @@ import { judgedAnswers } from "~/features/forms/answers/judged-answers.rules";
 import { sentTexts } from "~/features/forms/answers/sent-texts.rules";
 import { summaryOf } from "~/features/forms/answers/summary.rules";
 import { takenAnswers } from "~/features/forms/answers/taken-answers.rules";
+import type { FieldOf } from "~/features/forms/document/field.schema";
 import type { FormDocument } from "~/features/forms/document/form-document.schema";
 import { QUESTION_TYPES } from "~/features/forms/document/types/type-lists.rules";
 import { addForm } from "~/features/forms/forms.commands.server";
@@ -234,8 +235,17 @@ async function answer(
   for (const [input, text] of inputs) {
     if (field.type === "repeater" && (await named(input).count()) === 0)
       await page.locator(`[id="${name}-add"]`).click();
-    await named(input).fill(text);
+    const choices = field.type === "repeater" ? choicesOf(field, input) : null;
+    if (choices) await named(input).selectOption(choices.includes(text) ? text : "");
+    else await named(input).fill(text);
   }
+}
+
+/** What a cell offers in a list; null where it is typed into. */
+function choicesOf({ cellSchema }: FieldOf<"repeater">, input: string): readonly string[] | null {
+  const cell = cellSchema.find(({ id }) => input.endsWith(`.${id}`));
+  if (cell?.type === "yesNo") return ["Yes", "No"];
+  return cell?.type === "dropdown" ? (cell.options ?? []) : null;
 }
 
 /** Goes on, keeps the draft for later, or adds or removes an entry; the status of the answer. */

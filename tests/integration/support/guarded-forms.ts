@@ -22,6 +22,7 @@ import {
   copyField,
   moveField,
   removeFields,
+  setFieldRules,
   setLogic,
   updateField,
 } from "~/features/forms/fields/fields.commands.server";
@@ -134,6 +135,16 @@ export const FORM_COMMANDS: Command[] = [
           rules: [{ sourceId: idOf(world, "first"), sourceValue: "x" }],
           thenFieldId: idOf(world, "second"),
         },
+      }),
+  }),
+  staffs("setFieldRules", {
+    prepare: aForm,
+    run: async (ctx, world) =>
+      setFieldRules(ctx, formOf(world), {
+        revision: 2,
+        fieldId: idOf(world, "second"),
+        about: { of: "required" },
+        conditions: { rules: [{ sourceId: idOf(world, "first"), condition: "answered" }] },
       }),
   }),
   staffs("publishForm", {
@@ -251,7 +262,10 @@ const group = (set: SQL) => (world: World) =>
 export const goneForm = (world: World) => sql`delete from form where id = ${idOf(world, "form")}`;
 const goneGroup = (world: World) => sql`delete from field_group where id = ${idOf(world, "group")}`;
 
-const COPY_CHANGES = ["addFields", "updateField", "moveField", "copyField", "removeFields", "setLogic"];
+const COPY_CHANGES = [
+  ...["addFields", "updateField", "moveField", "copyField", "removeFields"],
+  ...["setLogic", "setFieldRules"],
+];
 
 export const FORM_CHANGES: Change[] = [
   {
@@ -312,11 +326,8 @@ export const FORM_CHANGES: Change[] = [
   ...changes("the form is there", 404, {
     of: goneForm,
     commands: [
-      "addConfirmation",
-      "updateConfirmation",
-      "moveConfirmation",
-      "switchConfirmation",
-      "removeConfirmations",
+      ...["addConfirmation", "updateConfirmation", "moveConfirmation"],
+      ...["switchConfirmation", "removeConfirmations"],
     ],
   }),
   ...changes("at most 50", 422, {
@@ -374,12 +385,9 @@ export const FORM_CHANGES: Change[] = [
     ...{ command: "deleteFieldGroups", relied: "no form has one", status: 409 },
     happens: async (world) => {
       const { formId } = await addForm(world.staff, { title: "Placed", description: "", firstField: text });
-      const placed = { type: "template", fieldGroupId: idOf(world, "group") };
-      await addFields(
-        world.staff,
-        { kind: "form", id: formId },
-        { revision: 1, fields: [placed], before: null },
-      );
+      const fields = [{ type: "template", fieldGroupId: idOf(world, "group") }];
+      const owner = { kind: "form", id: formId } as const;
+      await addFields(world.staff, owner, { revision: 1, fields, before: null });
     },
   },
   ...changes("the group as read", 409, {

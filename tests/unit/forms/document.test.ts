@@ -82,7 +82,7 @@ describe("a field", () => {
       { type: "itemList", items: [{ itemId: "i", price: 1.5 }] },
       { type: "repeater", cellSchema: ["cell1", "cell2", "cell3", "cell4", "cell5"].map((id) => ({ id })) },
       { type: "repeater", cellSchema: [{ id: "cell1" }, { id: "cell1" }] },
-      { type: "repeater", cellSchema: [{ id: "cell1", type: "date" }] },
+      { type: "repeater", cellSchema: [{ id: "cell1", type: "area" }] },
       { type: "vimeo", videoId: "javascript:alert(1)" },
     ];
     for (const one of over) expect(Field.safeParse({ id: "a", ...one }).success).toBe(false);

@@ -6,6 +6,7 @@ import { FieldInput } from "~/features/forms/builder/properties/field-form.schem
 import type { FieldPanelData } from "~/features/forms/builder/properties/field-panel.server";
 import { emptyRow, steppedValues } from "~/features/forms/builder/properties/field-steps.rules";
 import type { FieldValues } from "~/features/forms/builder/properties/field-values.types";
+import { emptyCell } from "~/features/forms/builder/properties/limit-values.rules";
 import { optionsInLines, optionsOfForm } from "~/features/forms/builder/properties/option-values.rules";
 import { sentValues } from "~/features/forms/builder/properties/sent-values.rules";
 import { Field } from "~/features/forms/document/field.schema";
@@ -106,7 +107,7 @@ describe("the form of a field", () => {
     expect(Object.keys(wrong("template", { maxLoops: "101" }))).toEqual(["maxLoops"]);
     const parts = { firstName: { label: "y".repeat(600), show: true } };
     expect(Object.keys(wrong("fullName", { parts }))).toEqual(["parts.firstName.label"]);
-    const cells = [{ id: "cell1", label: "A", type: "area" }];
+    const cells = [{ ...emptyCell("text"), label: "A", type: "area" }];
     expect(Object.keys(wrong("repeater", { cells }))).toEqual(["cells[0].type"]);
   });
 

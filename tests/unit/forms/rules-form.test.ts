@@ -32,7 +32,14 @@ const scope: RuleScope = {
   field: (id) => fields.find((one) => one.id === id),
   group: (id) => (id === "once" || id === "many" ? group : undefined),
 };
-const VALUES = { text: "red", number: "1,234.5", date: "2027-04-03", choice: "" };
+const VALUES = {
+  text: "red",
+  number: "1,234.5",
+  date: "2027-04-03",
+  choice: "",
+  count: "2",
+  amount: "12.50",
+};
 
 describe("the rules of a form", () => {
   it("ask what can be compared, and each is a rule that the evaluator can read", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { delimiterOf } from "~/lib/sheets/csv-rows";
+import { delimiterOf } from "~/lib/sheets/delimiter.rules";
 import { readTable } from "~/lib/sheets/read-table";
 import { heldFile, type SheetFile } from "~/lib/sheets/sheet-file";
 import { SHEET_TEXTS } from "~/lib/sheets/sheet-limits";

@@ -1,6 +1,7 @@
 import type { Answer, Answers } from "~/features/forms/answers/answer.types";
 import type { Field } from "~/features/forms/document/field.schema";
 import type { FormDocument } from "~/features/forms/document/form-document.schema";
+import { rulesIn } from "~/features/forms/document/rules-in.rules";
 import { unreached } from "~/features/forms/lab/unreached.rules";
 import { visibilityOf } from "~/features/forms/logic/visibility.rules";
 import { dice } from "../../harness/dice";
@@ -52,7 +53,9 @@ function combined<T>(lists: readonly (readonly T[])[], most: number): T[][] | nu
 function everyAnswer(document: FormDocument, most: number): Answers[] | null {
   const named = new Set(
     [document, ...document.groups].flatMap(({ logicMap }) =>
-      Object.values(logicMap).flatMap(({ rules }) => rules.flatMap((rule) => [rule.sourceId, rule.nestedId])),
+      Object.values(logicMap).flatMap((entry) =>
+        rulesIn(entry).flatMap((rule) => [rule.sourceId, rule.nestedId]),
+      ),
     ),
   );
   const listFor = (fields: readonly Field[], limit: number): Answers[] | null => {

@@ -1,96 +1,94 @@
 import type { Answers } from "~/features/forms/answers/answer.types";
 import type { Field } from "~/features/forms/document/field.schema";
-import type { FieldList, FormDocument } from "~/features/forms/document/form-document.schema";
-import type { LogicEntry, Rule } from "~/features/forms/document/logic.schema";
+import type { FormDocument } from "~/features/forms/document/form-document.schema";
+import type { Conditions, LogicEntry, Rule } from "~/features/forms/document/logic.schema";
+import type { KnownFacts } from "~/features/forms/logic/facts.types";
+import {
+  comparedWith,
+  costs,
+  dayOf,
+  hasPart,
+  isNothing,
+  isOld,
+  type Kind,
+  kindOf,
+  operandsOf,
+  readAs,
+  textOf,
+  valueOfRule,
+  WORDS,
+} from "./form-measures-model";
+import {
+  around,
+  entriesNaming,
+  fieldCalled,
+  groupIn,
+  listOf,
+  lists,
+  namesOf,
+  rowsIn,
+} from "./form-names-model";
 
 /**
  * The logic of forms a second time, plainly: each question is answered from the decisions' words when it is asked, by recursion
  * over names, with nothing prepared or shared with the evaluator. Names: `a` of the form, `t/x` of the group in template `t`.
  */
-export function plainVisibility(document: FormDocument, answers: Answers): Set<string> {
+export function plainVisibility(
+  document: FormDocument,
+  answers: Answers,
+  facts: KnownFacts | null = null,
+): Set<string> {
+  return plainForm(document, answers, facts).shown;
+}
+
+/** The same, and of each question that rules change whether it is required now, and which options it offers: `a: required`, `a: x,y`. */
+export function plainForm(document: FormDocument, answers: Answers, facts: KnownFacts | null = null) {
   const all = namesOf(document);
   const circular = new Set(all.filter((name) => reaches({ document, from: name, to: name })));
   const shown = new Set<string>();
+  const world: World = { document, answers, circular, facts };
+  const asked = new Set<string>();
+  const note = (name: string, row: number, called: string) => {
+    for (const said of changesOf(world, name, row)) asked.add(`${called}: ${said}`);
+  };
   for (const name of all) {
     const [template = "", nested] = name.split("/");
     if (nested === undefined) {
-      if (isShown({ document, answers, circular }, name, 0)) shown.add(name);
+      if (!isShown(world, name, 0)) continue;
+      shown.add(name);
+      note(name, 0, name);
     } else {
       rowsIn(document, answers, template).forEach((_, row) => {
-        if (isShown({ document, answers, circular }, name, row)) shown.add(`${template}[${row}]/${nested}`);
+        if (!isShown(world, name, row)) return;
+        shown.add(`${template}[${row}]/${nested}`);
+        note(name, row, `${template}[${row}]/${nested}`);
       });
     }
   }
-  return shown;
+  return { shown, asked };
+}
+
+function changesOf(world: World, name: string, row: number): string[] {
+  const field = fieldCalled(world.document, name) as unknown as {
+    isRequired?: boolean;
+    requiredWhen?: Conditions;
+    options?: { value: string; when?: Conditions }[];
+  };
+  const holds = (when: Conditions) => matches(world, { name, entry: when, row }) === "yes";
+  const said: string[] = [];
+  if (field.requiredWhen && holds(field.requiredWhen)) said.push("required");
+  const all = field.options ?? [];
+  const offered = all.filter(({ when }) => !when || holds(when));
+  if (offered.length < all.length) said.push(offered.map(({ value }) => value).join());
+  return said;
 }
 
 interface World {
+  facts: KnownFacts | null;
   document: FormDocument;
   answers: Answers;
   circular: Set<string>;
 }
-
-function namesOf(document: FormDocument): string[] {
-  return document.fields.flatMap((field) => [
-    field.id,
-    ...(groupIn(document, field.id)?.fields.map(({ id }) => `${field.id}/${id}`) ?? []),
-  ]);
-}
-
-const fieldCalled = (document: FormDocument, name: string): Field | undefined => {
-  const [first = "", nested] = name.split("/");
-  return nested === undefined
-    ? document.fields.find(({ id }) => id === first)
-    : groupIn(document, first)?.fields.find(({ id }) => id === nested);
-};
-
-function groupIn(document: FormDocument, templateId: string): FieldList | undefined {
-  const template = document.fields.find(({ id }) => id === templateId);
-  if (template?.type !== "template") return undefined;
-  return document.groups.find(({ id }) => id === template.fieldGroupId);
-}
-
-function rowsIn(document: FormDocument, answers: Answers, templateId: string): readonly Answers[] {
-  const template = document.fields.find(({ id }) => id === templateId);
-  if (template?.type !== "template") return [];
-  const answer = answers[templateId];
-  const rows = answer?.type === "template" ? answer.templateValues : [];
-  if (template.isLooping) return rows;
-  return [rows[0] ?? {}];
-}
-
-/** The list that a field stands in, with what comes before the ids of that list. */
-function listOf(document: FormDocument, name: string): { list: FieldList; prefix: string; id: string } {
-  const [first = "", nested] = name.split("/");
-  if (nested === undefined) return { list: document, prefix: "", id: first };
-  const list = groupIn(document, first) ?? { fields: [], logicMap: {} };
-  return { list, prefix: `${first}/`, id: nested };
-}
-
-/** Its page, its section, its template. */
-function around(document: FormDocument, name: string): string[] {
-  const { list, prefix, id } = listOf(document, name);
-  const at = list.fields.findIndex((field) => field.id === id);
-  const own = list.fields[at];
-  const found: string[] = prefix === "" ? [] : [prefix.slice(0, -1)];
-  if (!own || own.type === "newPage") return found;
-  let canBeSection = own.type !== "section";
-  for (const field of list.fields.slice(0, at).reverse()) {
-    if (field.type === "newPage") return [...found, prefix + field.id];
-    if (field.type === "section" && canBeSection) {
-      found.push(prefix + field.id);
-      canBeSection = false;
-    }
-  }
-  return found;
-}
-
-const entriesNaming = (document: FormDocument, name: string): [string, LogicEntry][] => {
-  const { list, prefix, id } = listOf(document, name);
-  return Object.entries(list.logicMap)
-    .filter(([, entry]) => entry.thenFieldId === id || entry.elseFieldId === id)
-    .map(([key, entry]) => [prefix + key, entry]);
-};
 
 /** What has to be visible for an entry to be live. */
 function livesBy(document: FormDocument, key: string, entry: LogicEntry): string[] {
@@ -100,6 +98,8 @@ function livesBy(document: FormDocument, key: string, entry: LogicEntry): string
 
 /** The names that a rule asks, none for one that is broken. */
 function asked(document: FormDocument, prefix: string, rule: Rule): string[] {
+  if (rule.sourceType === "fact") return [];
+  if (!isOld(rule)) return askedAnew(document, prefix, rule) ?? [];
   const source = fieldCalled(document, prefix + rule.sourceId);
   if (!source) return [];
   if (source.type === "template" || rule.sourceType === "template") {
@@ -131,9 +131,136 @@ function needs(document: FormDocument, name: string): string[] {
   const { prefix } = listOf(document, name);
   const byLogic = entriesNaming(document, name).flatMap(([key, entry]) => [
     ...(fieldCalled(document, key) ? livesBy(document, key, entry) : []),
-    ...entry.rules.flatMap((rule) => asked(document, prefix, rule)),
+    ...plainRules(entry).flatMap((rule) => allNeeds(document, prefix, rule)),
   ]);
-  return [...around(document, name), ...byLogic];
+  return [...around(document, name), ...byLogic, ...offers(document, name)];
+}
+
+/** What can be chosen depends on what is offered. */
+function offers(document: FormDocument, name: string): string[] {
+  const field = fieldCalled(document, name);
+  const { prefix } = listOf(document, name);
+  const conditions = field && "options" in field ? field.options.flatMap(({ when }) => when ?? []) : [];
+  return conditions.flatMap(plainRules).flatMap((rule) => allNeeds(document, prefix, rule));
+}
+
+const plainRules = ({ rules }: Conditions): Rule[] =>
+  rules.flatMap((one) => ("rules" in one ? one.rules : [one]));
+
+/** All that a rule looks at: what it asks, what it compares with, and for the total of the form every list. */
+function allNeeds(document: FormDocument, prefix: string, rule: Rule): string[] {
+  const names = asked(document, prefix, rule);
+  if (names.length === 0) return [];
+  const others = isOld(rule)
+    ? []
+    : operandsOf(rule).flatMap((one) => (one.kind === "field" ? [prefix + one.fieldId] : []));
+  return [...names, ...others, ...(asksTotal(document, prefix, rule) ? lists(document) : [])];
+}
+
+const asksTotal = (document: FormDocument, prefix: string, rule: Rule): boolean =>
+  rule.of === "amount" && fieldOfRule(document, prefix, rule)?.type === "grandTotal";
+
+function fieldOfRule(document: FormDocument, prefix: string, rule: Rule): Field | undefined {
+  const name = prefix + rule.sourceId;
+  return rule.sourceType === "template" && rule.nestedId !== ""
+    ? fieldCalled(document, `${name}/${rule.nestedId}`)
+    : fieldCalled(document, name);
+}
+
+/** The names that a rule beyond the specification asks; null: it is broken. */
+function askedAnew(document: FormDocument, prefix: string, rule: Rule): string[] | null {
+  const source = fieldCalled(document, prefix + rule.sourceId);
+  if (!source || (source.type === "template") !== (rule.sourceType === "template")) return null;
+  const isNested = source.type === "template" && rule.nestedId !== "";
+  const field = fieldOfRule(document, prefix, rule);
+  if (!field || (isNested && prefix !== "")) return null;
+  if (isNested && rule.nestedType !== "" && rule.nestedType !== field.type) return null;
+  if (isNested && field.type === "template") return null;
+  if (field.type === "template" && !field.isLooping) return null;
+  if (!hasPart(field, isNested ? rule.sourceValue : rule.nestedId)) return null;
+  const names = [prefix + rule.sourceId, ...(isNested ? [`${prefix}${rule.sourceId}/${rule.nestedId}`] : [])];
+  if (rule.condition === "answered" || rule.condition === "blank") {
+    const isAsked = !["grandTotal", "divider", "section", "newPage", "customText"].includes(field.type);
+    return isAsked ? names : null;
+  }
+  const kind = kindOf(field, rule.of);
+  if (!kind || !WORDS[kind].includes(rule.condition)) return null;
+  for (const one of operandsOf(rule, valueOfRule(field, rule))) {
+    if (one.kind === "day" && kind !== "date") return null;
+    if (one.kind === "value" && kind !== "text" && readAs(kind, one.value) === null) return null;
+    if (one.kind !== "field") continue;
+    const other = fieldCalled(document, prefix + one.fieldId);
+    if (!other || kindOf(other, undefined) !== kind || !hasPart(other, one.part)) return null;
+  }
+  return names;
+}
+
+/** What a rule on a fact says. */
+function factWord({ facts }: World, rule: Rule): Word {
+  const isToday = rule.sourceId === "day";
+  if (!facts)
+    return rule.condition === "blank" || rule.condition === "notEquals" || rule.condition === "different"
+      ? "yes"
+      : "no";
+  const fact = isToday
+    ? { kind: "date", value: facts.days.today ?? "", options: undefined }
+    : facts.facts[rule.sourceId];
+  if (!fact || fact.kind !== rule.nestedType) return "unknown";
+  const { condition } = rule;
+  if (condition === "answered") return fact.value.trim() === "" ? "no" : "yes";
+  if (condition === "blank") return fact.value.trim() === "" ? "yes" : "no";
+  if (fact.kind === "choice") {
+    if (!isOld(rule) || (fact.options && !fact.options.includes(rule.sourceValue))) return "unknown";
+    return (fact.value === rule.sourceValue) === (condition === "equals") ? "yes" : "no";
+  }
+  const kind = fact.kind as Kind;
+  const word = condition === "equals" ? "same" : condition === "notEquals" ? "different" : condition;
+  if (!WORDS[kind].includes(word)) return "unknown";
+  const operands = isOld(rule)
+    ? [{ kind: "value" as const, value: rule.sourceValue }]
+    : operandsOf(rule, rule.sourceValue);
+  const values = operands.map((one) => {
+    if (one.kind === "field" || (one.kind === "day" && kind !== "date")) return undefined;
+    if (one.kind === "day") return readAs(kind, dayOf(one, facts));
+    return kind !== "text" && readAs(kind, one.value) === null ? undefined : readAs(kind, one.value);
+  });
+  if (values.includes(undefined)) return "unknown";
+  return comparedWith(word, readAs(kind, fact.value), values as (number | string | null)[]) ? "yes" : "no";
+}
+
+/** What of an answer is compared. */
+function amountIn(
+  world: World,
+  field: Field,
+  { rule, answers, part }: { rule: Rule; answers: Answers; part: string },
+): number | string | null {
+  const kind = kindOf(field, rule.of) ?? "text";
+  const given = answers[field.id];
+  const answer = given?.type === field.type ? given : undefined;
+  if (rule.of === "count") {
+    if (answer?.type === "repeater")
+      return answer.rows.filter((row) => Object.values(row).join("") !== "").length;
+    if (answer?.type === "upload") return answer.files.length;
+    if (answer?.type === "template") return answer.templateValues.length;
+    return answer && "value" in answer ? (answer.value as readonly string[]).length : 0;
+  }
+  if (rule.of === "amount" && field.type === "grandTotal") return totalOf(world);
+  if (rule.of === "amount") return costs(field, answers);
+  return textOf(kind, answer, part);
+}
+
+function totalOf(world: World): number {
+  const { document, answers } = world;
+  return lists(document).reduce((sum, name) => {
+    const field = fieldCalled(document, name);
+    if (!field) return sum;
+    const [template = "", nested] = name.split("/");
+    if (nested === undefined) return sum + (isShown(world, name, 0) ? costs(field, answers) : 0);
+    return rowsIn(document, answers, template).reduce(
+      (own, row, at) => own + (isShown(world, name, at) ? costs(field, row) : 0),
+      sum,
+    );
+  }, 0);
 }
 
 function reaches({ document, from, to }: { document: FormDocument; from: string; to: string }): boolean {
@@ -170,9 +297,12 @@ function isShown(world: World, name: string, row: number): boolean {
 
 type Word = "yes" | "no" | "unknown";
 
-function matches(world: World, at: { name: string; entry: LogicEntry; row: number }): Word {
+function matches(world: World, at: { name: string; entry: Conditions; row: number }): Word {
   const { prefix } = listOf(world.document, at.name);
-  const words = at.entry.rules.map((rule) => word(world, { prefix, rule, row: at.row }));
+  const words = at.entry.rules.map(
+    (rule): Word =>
+      "rules" in rule ? matches(world, { ...at, entry: rule }) : word(world, { prefix, rule, row: at.row }),
+  );
   if (words.length === 0) return "yes";
   const [first, second]: [Word, Word] = at.entry.operator === "ANY" ? ["yes", "no"] : ["no", "yes"];
   if (words.some((one) => one === first)) return first;
@@ -180,23 +310,31 @@ function matches(world: World, at: { name: string; entry: LogicEntry; row: numbe
 }
 
 function word(world: World, { prefix, rule, row }: { prefix: string; rule: Rule; row: number }): Word {
-  const names = asked(world.document, prefix, rule);
-  const [name, nested] = names;
-  if (name === undefined || names.some((one) => world.circular.has(one))) return "unknown";
+  if (rule.sourceType === "fact") return factWord(world, rule);
+  const [name, nested] = asked(world.document, prefix, rule);
+  if (name === undefined) return "unknown";
+  if (allNeeds(world.document, prefix, rule).some((one) => world.circular.has(one))) return "unknown";
   if (!isShown(world, name, row)) return "no";
+  const others = isOld(rule)
+    ? []
+    : operandsOf(rule).flatMap((one) => (one.kind === "field" ? [prefix + one.fieldId] : []));
+  if (!others.every((one) => isShown(world, one, row))) return "no";
+  const inList =
+    prefix === "" ? world.answers : (rowsIn(world.document, world.answers, prefix.slice(0, -1))[row] ?? {});
   if (nested === undefined) {
     const [template = ""] = prefix.split("/");
     const answers =
       prefix === "" ? world.answers : (rowsIn(world.document, world.answers, template)[row] ?? {});
-    return says(world.document, { name, rule, answers, isNested: false });
+    return says(world, { name, rule, answers, isNested: false, inList, prefix });
   }
   const rows = rowsIn(world.document, world.answers, name);
   const inRow = (at: number): Word =>
     isShown(world, nested, at)
-      ? says(world.document, { name: nested, rule, answers: rows[at] ?? {}, isNested: true })
+      ? says(world, { name: nested, rule, answers: rows[at] ?? {}, isNested: true, inList, prefix })
       : "no";
   if (rule.loopIndex !== null) {
-    if (rule.loopIndex >= rows.length) return rule.condition === "notEquals" ? "yes" : "no";
+    if (rule.loopIndex >= rows.length)
+      return says(world, { name: nested, rule, answers: {}, isNested: true, inList, prefix });
     return inRow(rule.loopIndex);
   }
   const words = rows.map((_, at) => inRow(at));
@@ -206,12 +344,35 @@ function word(world: World, { prefix, rule, row }: { prefix: string; rule: Rule;
   return words.some((one) => one === "yes") ? "yes" : "no";
 }
 
-function says(
-  document: FormDocument,
-  { name, rule, answers, isNested }: { name: string; rule: Rule; answers: Answers; isNested: boolean },
-): Word {
+interface Saying {
+  name: string;
+  rule: Rule;
+  answers: Answers;
+  isNested: boolean;
+  /** The answers beside the rule, with which it may compare. */
+  inList: Answers;
+  prefix: string;
+}
+
+function says(world: World, { name, rule, answers, isNested, inList, prefix }: Saying): Word {
+  const { document } = world;
   const field = fieldCalled(document, name);
   const answer = answers[field?.id ?? ""];
+  if (field && !isOld(rule)) {
+    const part = isNested ? rule.sourceValue : rule.nestedId;
+    const { condition } = rule;
+    if (condition === "answered") return isNothing(field, answer, part) ? "no" : "yes";
+    if (condition === "blank") return isNothing(field, answer, part) ? "yes" : "no";
+    const kind = kindOf(field, rule.of) ?? "text";
+    const values = operandsOf(rule, valueOfRule(field, rule)).map((one) => {
+      if (one.kind === "value") return readAs(kind, one.value);
+      if (one.kind === "day") return readAs(kind, dayOf(one, world.facts));
+      const other = fieldCalled(document, prefix + one.fieldId);
+      const given = inList[one.fieldId];
+      return other && given?.type === other.type ? textOf(kind, given, one.part) : null;
+    });
+    return comparedWith(condition, amountIn(world, field, { rule, answers, part }), values) ? "yes" : "no";
+  }
   let is = false;
   if (field && answer && answer.type === field.type) {
     const isParted = field.type === "fullName" || field.type === "address";

@@ -6,7 +6,7 @@ import {
   CELL_IDS,
   NAME_PARTS,
 } from "~/features/forms/document/field-types.rules";
-import { SHORT_TEXT_TYPES } from "~/features/forms/document/types/cell-types.rules";
+import { CELL_TYPES, keptAs } from "~/features/forms/document/types/cell-types.rules";
 import type { FieldType } from "~/features/forms/document/types/kinds.schema";
 import { FIELD_TYPES } from "~/features/forms/document/types/type-lists.rules";
 import type { dice } from "../../harness/dice";
@@ -37,9 +37,8 @@ export function randomFieldOf(of: Dice, type: FieldType = of.pick(FIELD_TYPES)):
     isMulti: of.flip(),
     options: some(6, (at) => ({ label: words(), value: `v ${at} ${words()}`.trim() })),
     ...parts([...NAME_PARTS, ...ADDRESS_PARTS]),
-    cellSchema: CELL_IDS.slice(0, of.upTo(5)).map((id) => ({
-      ...{ id, label: words(), type: of.pick(SHORT_TEXT_TYPES) },
-    })),
+    cellSchema: CELL_IDS.slice(0, of.upTo(5)).map((id) => randomCell(of, { id, label: words(), words })),
+    ...(of.flip() && newerLimits(of)),
     hasMaxFileSize: of.flip(),
     maxFileSizeMB: of.pick([1, "5", 12.5, "20 MB", 50]),
     accept: ACCEPTED.filter(() => of.flip()),
@@ -55,4 +54,48 @@ export function randomFieldOf(of: Dice, type: FieldType = of.pick(FIELD_TYPES)):
     assetId: of.pick(["", "picture"]),
     videoId: type === "vimeo" ? of.pick(["", "1", "76979871"]) : of.pick(["", "dQw4w9WgXcQ"]),
   });
+}
+
+/** A day as a limit, in each way that there is. */
+const someLimit = (of: Dice) =>
+  of.pick([
+    ...[{ from: "day", day: "2027-04-03" }, { from: "day", day: "9999-12-31" }, { from: "today" }],
+    ...[
+      { from: "today", days: 0 },
+      { from: "start", days: -14 },
+      { from: "end", days: 3 },
+    ],
+  ]);
+const dayLimits = (of: Dice) => ({
+  ...(of.flip() && { earliest: someLimit(of) }),
+  ...(of.flip() && { latest: someLimit(of) }),
+});
+
+/** Limits that came later, of all types in one, as the builder writes them. */
+const newerLimits = (of: Dice) => ({
+  ...dayLimits(of),
+  ...(of.flip() && { decimals: of.upTo(7) }),
+  ...(of.flip() && { minWords: of.upTo(20), maxWords: 20 + of.upTo(200) }),
+  ...(of.flip() && { isMulti: true, minFiles: 1 + of.upTo(3), maxFiles: 4 + of.upTo(16) }),
+  ...of.pick([
+    {},
+    ...(["vat", "iban", "bic"] as const).map((pattern) => ({ pattern })),
+    { pattern: "postcode", patternCountry: of.pick(["GB", "DE", "NL"]) },
+    { pattern: "example", patternExample: "AB12 CDE" },
+  ]),
+});
+
+function randomCell(of: Dice, { id, label, words }: { id: string; label: string; words(): string }) {
+  const type = of.pick(CELL_TYPES);
+  const kept = keptAs(type);
+  const isPlain = kept === "text" && type !== "dropdown" && type !== "yesNo";
+  return {
+    ...{ id, label, type },
+    ...(of.flip() && { isRequired: true }),
+    ...((isPlain || kept === "decimal") && of.flip() && { min: of.upTo(9), max: 9.5 + of.upTo(90) }),
+    ...(type === "number" && of.flip() && { decimals: of.upTo(7) }),
+    ...(kept === "decimal" && of.flip() && { sum: true }),
+    ...(kept === "day" && dayLimits(of)),
+    ...(type === "dropdown" && of.flip() && { options: ["Red", `Blue ${words()}`.trim(), "“1,5”"] }),
+  };
 }

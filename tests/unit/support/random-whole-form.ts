@@ -8,6 +8,17 @@ type Dice = ReturnType<typeof dice>;
 
 const OPTIONS = ["a", "b", "c"].map((value) => ({ label: value.toUpperCase(), value }));
 
+/** Columns of kinds that came later. */
+const MORE_CELLS = [
+  [],
+  [{ id: "cell3", label: "Price", type: "amount", min: 0, isRequired: true, sum: true }],
+  [
+    { id: "cell3", label: "Arrives", type: "date", earliest: { from: "day", day: "2027-01-01" } },
+    { id: "cell4", label: "Colour", type: "dropdown", options: ["Red", "Dark blue"] },
+  ],
+  [{ id: "cell4", label: "Driver", type: "yesNo", isRequired: true }],
+];
+
 /** A form that could be published: every type, pages, sections, groups, and logic that asks what stands before. */
 export function randomWholeForm(of: Dice): FormDocument {
   const fields = (prefix: string, count: number, isGroup: boolean) =>
@@ -44,9 +55,20 @@ function randomField(of: Dice, { id, isGroup }: { id: string; isGroup: boolean }
         max: 4,
         cellSchema: [
           { id: "cell1", label: "Name" },
-          { id: "cell2", label: "Number", type: "number" },
+          { id: "cell2", label: "Number", type: "number", sum: true },
+          ...of.pick(MORE_CELLS),
         ],
       });
+    case "date":
+      return Field.parse({
+        ...base,
+        type,
+        ...(of.flip() && { earliest: { from: "day", day: "2027-01-01" } }),
+      });
+    case "number":
+      return Field.parse({ ...base, type, ...(of.flip() && { decimals: 1 }) });
+    case "area":
+      return Field.parse({ ...base, type, ...(of.flip() && { minWords: 1, maxWords: 50 }) });
     case "itemList":
       return Field.parse({
         ...base,

@@ -53,7 +53,10 @@ export function typedInto(
       ]);
     case "repeater":
       return [0, 1].flatMap((row) =>
-        field.cellSchema.map(({ id, type }): [string, string] => [`${name}[${row}].${id}`, text(type)]),
+        field.cellSchema.map(({ id, type, options = [] }): [string, string] => [
+          `${name}[${row}].${id}`,
+          how === "valid" && type === "dropdown" ? of.pick(options) : text(type),
+        ]),
       );
     case "disclaimer":
       return [[name, ""], ...(how === "valid" || of.flip() ? ([[name, "yes"]] as [string, string][]) : [])];
@@ -74,9 +77,13 @@ const validText = (of: Dice, type: string): string =>
       ? "01632 960 001"
       : type === "url"
         ? "www.example.com"
-        : type === "number"
-          ? of.pick(["1", "2", "1,234.5"])
-          : of.pick(["red", "blue", "green"]);
+        : type === "date"
+          ? `${1 + of.upTo(28)}/${1 + of.upTo(12)}/2027`
+          : type === "yesNo"
+            ? of.pick(["Yes", "No"])
+            : type === "number" || type === "amount"
+              ? of.pick(["1", "2", "1,234.5"])
+              : of.pick(["red", "blue", "green"]);
 
 /** The answers with an entry of a looped group, blank where it is being added. */
 export function withEntry(answers: Answers, { templateId, row }: RowOf): Answers {

@@ -1,5 +1,6 @@
 import type { Field } from "../document/field.schema";
 import { answersOf } from "../document/types/answer-kinds.rules";
+import type { JudgedIn } from "../document/types/answers.types";
 import { isLayout } from "../document/types/kinds.rules";
 import type { Answer } from "./answer.types";
 import type { FieldProblem } from "./problem.types";
@@ -11,7 +12,7 @@ import type { FieldProblem } from "./problem.types";
 export function fieldProblems(
   field: Field,
   answer: Answer | null,
-  at: { name: string; locale: string },
+  at: { name: string } & JudgedIn,
 ): FieldProblem[] {
   if (isLayout(field)) return [];
   return answersOf(field.type).problems(field, answer?.type === field.type ? answer : null, at);

@@ -3,7 +3,7 @@ import type { FormDocument } from "../document/form-document.schema";
 import { isTemplate, TEMPLATE, type TemplateField } from "../document/structure.rules";
 import { answersOf } from "../document/types/answer-kinds.rules";
 import { isLayout } from "../document/types/kinds.rules";
-import { type Visibility, visibilityOf } from "../logic/visibility.rules";
+import { asAsked, type Visibility, visibilityOf } from "../logic/visibility.rules";
 import type { Answer, Answers } from "./answer.types";
 import type { AnswerContext } from "./answer-context.types";
 import { answerOf, rowsOf } from "./answer-of.rules";
@@ -68,7 +68,7 @@ interface World {
 }
 
 function judged(
-  field: Field,
+  stored: Field,
   {
     answers,
     world,
@@ -76,8 +76,9 @@ function judged(
     isLooped,
   }: { answers: Answers; world: World; within: RowOf | null; isLooped: boolean },
 ): Answer | null {
-  if (isLayout(field) || isTemplate(field)) return null;
-  const { context, mayBeBlank, problems, total } = world;
+  if (isLayout(stored) || isTemplate(stored)) return null;
+  const { context, mayBeBlank, problems, total, visibility } = world;
+  const field = asAsked(stored, visibility, within);
   const at = {
     fieldId: field.id,
     placeId: within?.templateId ?? field.id,
@@ -93,14 +94,15 @@ function judged(
   const answer = answerOf(field, answers);
   const kept = answer && cleaned(field, answer);
   if (kept || !mayBeBlank?.has(field.id)) {
-    const found = fieldProblems(field, answer, { name, locale: context.locale });
+    const found = fieldProblems(field, answer, { ...context, name });
     problems.push(...found.map((problem) => ({ ...problem, ...at })));
   }
   return kept;
 }
 
-function judgedTemplate(field: TemplateField, answers: Answers, world: World): Answer | null {
+function judgedTemplate(stored: TemplateField, answers: Answers, world: World): Answer | null {
   const { document, visibility, problems, mayBeBlank } = world;
+  const field = asAsked(stored, visibility, null);
   const group = document.groups.find(({ id }) => id === field.fieldGroupId);
   const rows = rowsOf(field, answers);
   const at = { fieldId: field.id, placeId: field.id, within: null, name: inputName(field.id) };

@@ -27,6 +27,7 @@ export const problemTexts = {
   selectFewer: (label: string, most: number) =>
     `Select ${count(most, "option")} or fewer for ${nounOf(label)}`,
   gone: (label: string, value: string) => `Select ${nounOf(label)} again: “${value}” is not offered any more`,
+  withheld: (option: string) => `“${option}” is no longer offered to you. Choose again`,
   upload: (label: string) => `Upload a file for ${nounOf(label)}`,
   fewerFiles: (label: string, most: number) => `Upload ${count(most, "file")} at most for ${nounOf(label)}`,
   accept: (label: string) => `Accept ${nounOf(label)}`,
@@ -50,6 +51,20 @@ export const problemTexts = {
   date: (label: string) => `${subjectOf(label)} must be a real date, like 3 April 2027`,
   postcode: (label: string) => `Enter a full UK postcode for ${nounOf(label)}`,
   format: (what: string, label: string) => `${subjectOf(label)} must be ${what}`,
+  tooEarly: (label: string, day: string) => `${subjectOf(label)} must be ${day} or later`,
+  tooLate: (label: string, day: string) => `${subjectOf(label)} must be ${day} or earlier`,
+  decimals: (label: string, most: number) =>
+    most === 0
+      ? `${subjectOf(label)} must be a whole number, like 15`
+      : `${subjectOf(label)} must have ${count(most, "decimal")} or less`,
+  moreFiles: (label: string, least: number) => `Upload ${count(least, "file")} or more for ${nounOf(label)}`,
+  moreWords: (label: string, least: number, now: number) =>
+    `${subjectOf(label)} must have ${count(least, "word")} or more, it has ${formatNumber(now)}`,
+  fewerWords: (label: string, most: number, now: number) =>
+    `${subjectOf(label)} must have ${count(most, "word")} or less, it has ${formatNumber(now)}`,
+  like: (label: string, what: string, example: string) =>
+    `${subjectOf(label)} must be ${what}, like ${example}`,
+  yesOrNo: (label: string) => `Select Yes or No for ${nounOf(label)}`,
   inRow: (message: string, row: number) => `Row ${row + 1}: ${message}`,
 };
 

@@ -1,6 +1,9 @@
 import { MOST_INPUTS } from "../document/field-types.rules";
 import { MOST_ANSWER_BYTES } from "./answer-limits.rules";
 
+/** The part of a repeater that rows of a spreadsheet are pasted into. */
+export const PASTED = "pasted";
+
 /** The texts of a sent page by the names of their inputs, each with all its values. */
 export type SentTexts = ReadonlyMap<string, readonly string[]>;
 
@@ -16,6 +19,8 @@ export function sentTexts(form: Iterable<[string, FormDataEntryValue]>): SentTex
   let count = 0;
   let units = 0;
   for (const [name, value] of form) {
+    // The box of each table that rows are pasted into is blank nearly always, and no input of a question.
+    if (value === "" && name.endsWith(`.${PASTED}`)) continue;
     count += 1;
     units += name.length + (typeof value === "string" ? value.length : 0);
     if (count > MOST_INPUTS + OTHER_INPUTS || units > MOST_ANSWER_BYTES) return null;

@@ -1,5 +1,7 @@
 import { emptyRead, type Found } from "#db/read-batch";
 import type { CommandContext, EventRecord } from "~/procedure/context";
+import { settledDocument } from "../logic/facts.rules";
+import { storedFacts } from "../logic/known-facts.server";
 import { askedQuestions } from "../submissions/list/asked-questions.server";
 import {
   filesOfSubmission,
@@ -32,6 +34,9 @@ export function openAnswers(
   { submission, version, answerFiles: files, asked }: Found<ReturnType<typeof answersReads>>,
 ) {
   if (!submission || !asked) return null;
-  return shownAnswers(ctx, { submission, document: version?.document ?? null, files, asked });
+  const facts = storedFacts(submission.judgedBy, submission.id);
+  const own = version?.document ?? null;
+  const document = own && facts ? settledDocument(own, facts) : own;
+  return shownAnswers(ctx, { submission, document, files, asked });
 }
 export type OpenedAnswers = NonNullable<ReturnType<typeof openAnswers>>;

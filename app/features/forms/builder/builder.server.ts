@@ -13,6 +13,7 @@ import type { FieldsOwner } from "../fields/fields-owner.types";
 import type { StepName } from "../fields/steps.server";
 import { type Edited, editedCopy } from "../fields/working-copy.server";
 import { pictureFacts } from "../filling/form-pictures.server";
+import { factDefinitions } from "../logic/fact-definitions.server";
 import { placedGroups } from "../publication/working-document.server";
 import {
   confirmationsOfOwner,
@@ -42,6 +43,7 @@ export const builderReads = (ctx: Pick<Asked, "now">, owner: FieldsOwner) => ({
   confirmations: confirmationsOfOwner(owner),
   notifications: notificationsOfOwner(owner),
   pictures: picturesOfCopy(owner),
+  teamFacts: factDefinitions(),
   lock: lockOf(owner.id, ctx.now),
   ...stepNames(owner),
 });
@@ -107,6 +109,7 @@ function cardsOf(
 ) {
   const records = new Map(checked.records.map((record) => [record.id, record]));
   const uses = usesOfFields({
+    fields: checked.records.flatMap(({ field }) => field ?? []),
     ...{ logicMap: copy.logicMap, confirmations, notifications, prefill: checked.prefill },
     nameOf: (id) => {
       const record = records.get(id);

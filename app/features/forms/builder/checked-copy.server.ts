@@ -6,6 +6,7 @@ import type { BrokenRecord } from "../document/read-document.schema";
 import { isTemplate } from "../document/structure.rules";
 import type { FieldsOwner } from "../fields/fields-owner.types";
 import type { Edited } from "../fields/working-copy.server";
+import type { FactDefinition } from "../logic/facts.types";
 import { withGroupAlone } from "../publication/checks.server";
 import { type FormFactsRow, type PlacedGroup, workingDocument } from "../publication/working-document.server";
 import type { PlacedRecord } from "./outline.rules";
@@ -29,7 +30,16 @@ const UNREADABLE = "What was saved of it cannot be read, so nobody is shown it. 
 export function checkedCopy(
   owner: FieldsOwner,
   copy: Edited,
-  { facts, groups }: { facts: FormFactsRow | null; groups: readonly PlacedGroup[] },
+  {
+    facts,
+    groups,
+    teamFacts = null,
+  }: {
+    facts: FormFactsRow | null;
+    groups: readonly PlacedGroup[];
+    /** What of teams rules can ask; null: rules on facts are not judged. */
+    teamFacts?: readonly FactDefinition[] | null;
+  },
 ): CheckedCopy {
   const { document: own, broken } = workingDocument(copy, { facts: facts ?? NO_FACTS, groups });
   const { title, description, fields, logicMap } = own;
@@ -45,7 +55,7 @@ export function checkedCopy(
   const add = (id: string, message: string) => faults.set(id, [...(faults.get(id) ?? []), message]);
   for (const { id, field } of records) if (!field) add(id, UNREADABLE);
   const general: CheckedCopy["general"][number][] = [];
-  for (const finding of publishingFindings(document)) {
+  for (const finding of publishingFindings(document, teamFacts)) {
     const { severity, message } = finding;
     const at = placesOf(finding, { owner, records });
     if (at.length === 0) general.push({ severity, message });

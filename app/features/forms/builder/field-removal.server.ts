@@ -60,9 +60,15 @@ export function removalData(
     revision: copy.revision,
     answers: answers?.count ?? 0,
     uses: [
-      ...(usesOfFields({ logicMap, confirmations, notifications, webhooks, prefill, nameOf: name }).get(
-        fieldId,
-      ) ?? []),
+      ...(usesOfFields({
+        fields: records.flatMap(({ field }) => field ?? []),
+        logicMap,
+        confirmations,
+        notifications,
+        webhooks,
+        prefill,
+        nameOf: name,
+      }).get(fieldId) ?? []),
       ...asking.map((form): FieldUse => ({ kind: "form", name: form.title, id: form.id })),
     ],
     /** What stands in a page or a section. */

@@ -1,5 +1,8 @@
 import { answersNamedIn } from "../confirmations/named-answers.rules";
+import type { Field } from "../document/field.schema";
 import type { Conditions, LogicMap } from "../document/logic.schema";
+import { namedByRules } from "../document/rules-in.rules";
+import { conditionsOf } from "../logic/facts.rules";
 import type { FormNotification } from "../notifications/notification.types";
 import { fieldsNamedBy } from "../notifications/send-to-words.rules";
 import { fieldsSent } from "../webhooks/payload-fields.rules";
@@ -20,6 +23,8 @@ interface Users {
   webhooks?: readonly ({ id: string; name: string; payload: readonly PayloadField[] } & Conditions)[];
   notifications: readonly FormNotification[];
   prefill: readonly { parameter: string; fieldId: string }[];
+  /** Of the form: rules say when some are required, and what they offer. */
+  fields?: readonly Field[];
   /** A field's name by its id. */
   nameOf: (fieldId: string) => string;
 }
@@ -35,21 +40,26 @@ export function usesOfFields({
   webhooks = [],
   notifications,
   prefill,
+  fields = [],
   nameOf,
 }: Users): Map<string, FieldUse[]> {
   const uses = new Map<string, FieldUse[]>();
   const add = (fieldIds: Iterable<string>, use: FieldUse) => {
     for (const fieldId of new Set(fieldIds)) {
       if (fieldId === "" || fieldId === use.id) continue;
-      uses.set(fieldId, [...(uses.get(fieldId) ?? []), use]);
+      const known = uses.get(fieldId) ?? [];
+      if (known.some(({ kind, id }) => kind === use.kind && id !== null && id === use.id)) continue;
+      uses.set(fieldId, [...known, use]);
     }
   };
   for (const [id, { rules, thenFieldId, elseFieldId }] of Object.entries(logicMap))
-    add([thenFieldId, elseFieldId, ...rules.map(({ sourceId }) => sourceId)], {
+    add([thenFieldId, elseFieldId, ...namedByRules({ rules })], {
       ...{ kind: "logic", name: nameOf(id), id },
     });
+  for (const field of fields)
+    add(conditionsOf(field).flatMap(namedByRules), { kind: "logic", name: nameOf(field.id), id: field.id });
   for (const { id, name, rules, message } of confirmations) {
-    const asked = rules.map(({ sourceId }) => sourceId);
+    const asked = namedByRules({ rules });
     add(asked, { kind: "confirmation", name, id });
     const isNamed = (fieldId: string) => !asked.includes(fieldId);
     add(answersNamedIn(message).filter(isNamed), { kind: "message", name, id });
@@ -59,7 +69,7 @@ export function usesOfFields({
     add([...asked, ...shown], { kind: "notification", name: one.name, id: one.id });
   }
   for (const { id, name, rules, payload } of webhooks)
-    add([...rules.map(({ sourceId }) => sourceId), ...fieldsSent(payload)], { kind: "webhook", name, id });
+    add([...namedByRules({ rules }), ...fieldsSent(payload)], { kind: "webhook", name, id });
   for (const { parameter, fieldId } of prefill)
     add([fieldId], { kind: "prefill", name: parameter, id: null });
   return uses;

@@ -9,7 +9,10 @@ import { rulesOfForm } from "../builder/logic-editor/rules-form.rules";
 import type { Conditions } from "../document/logic.schema";
 import { type Edited, editedCopy } from "../fields/working-copy.server";
 import { INVALID_CONFIRMATION } from "../forms.texts";
+import { factDefinitions } from "../logic/fact-definitions.server";
+import type { FactDefinition } from "../logic/facts.types";
 import { type PlacedGroup, placedGroups } from "../publication/working-document.server";
+import { moneyOf } from "../submissions/open-filling.server";
 import type { ConfirmationSent } from "./confirmation-form.schema";
 import { messageWithIds, namedAnswers } from "./named-answers.rules";
 
@@ -17,11 +20,20 @@ import { messageWithIds, namedAnswers } from "./named-answers.rules";
 export const questionReads = (formId: string) => ({
   copy: editedCopy({ kind: "form", id: formId }),
   groups: placedGroups(formId),
+  facts: factDefinitions(),
 });
 
-export function questionsOf({ copy, groups }: { copy: Edited | null; groups: readonly PlacedGroup[] }) {
+export function questionsOf({
+  copy,
+  groups,
+  facts,
+}: {
+  copy: Edited | null;
+  groups: readonly PlacedGroup[];
+  facts: readonly FactDefinition[];
+}) {
   if (!copy) throw new NotFound();
-  const { document, sources } = sourcesOfCopy(copy, groups);
+  const { document, sources } = sourcesOfCopy(copy, groups, facts);
   return { document, sources, named: namedAnswers(document.fields) };
 }
 
@@ -46,7 +58,7 @@ export async function confirmationSent(
     return { again: Response.json({ lastResult: { initialValue } }) };
   }
   const { sources, named } = questionsOf(await readBatch(ctx.db, questionReads(formId)));
-  const { rules, problems } = rulesOfForm(input.rules, { sources, locale: ctx.settings.event.locale });
+  const { rules, problems } = rulesOfForm(input.rules, { sources, ...moneyOf(ctx) });
   const { message, unknown } = messageWithIds(input.message, named);
   if (unknown.length > 0) {
     problems.message = `“${unknown[0]?.slice(0, 100)}” is no question of this form. Choose it from the list, or take it out`;

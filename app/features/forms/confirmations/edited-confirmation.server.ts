@@ -6,10 +6,10 @@ import { savedWords } from "~/features/settings/saved-by.rules";
 import { NotFound } from "~/lib/errors";
 import { limitsOf } from "~/procedure/limits.server";
 import type { Ctx } from "~/procedure/procedure.server";
-import { valuesOfRule } from "../builder/logic-editor/rules-form.rules";
+import { valuesOfRules } from "../builder/logic-editor/rules-form.rules";
 import { formHead } from "../form-head.queries.server";
 import { conditionsHold } from "../logic/visibility.rules";
-import { answerContext } from "../submissions/open-filling.server";
+import { answerContext, moneyOf } from "../submissions/open-filling.server";
 import { readSubmission, submissionReads } from "../submissions/submission.queries.server";
 import { ConfirmationForm, ConfirmationName } from "./confirmation-form.schema";
 import { newestSubmissions, questionReads, questionsOf } from "./confirmation-page.server";
@@ -48,18 +48,20 @@ export function editedConfirmation(
   const confirmation = found.confirmations.find(({ id }) => id === confirmationId);
   if (!confirmation) throw new NotFound();
   const { sources, named, document } = questionsOf(found);
-  const { locale, timeZone } = ctx.settings.event;
+  const { timeZone } = ctx.settings.event;
   const viewer = { userId: ctx.user.id, now: ctx.now, timeZone };
   const shown = found.submission && readSubmission({ ...found, submission: found.submission });
   const submitted =
-    shown?.document && !shown.isDraft ? { document: shown.document, answers: shown.answers } : null;
+    shown?.document && !shown.isDraft
+      ? { document: shown.document, answers: shown.answers, facts: shown.facts }
+      : null;
   const fileName = (id: string) => shown?.files.get(id)?.name ?? null;
   return {
     form: { id: found.form.id, title: found.form.title },
     confirmation: {
       ...confirmation,
       message: messageWithNames(confirmation.message, named),
-      rules: confirmation.rules.map((rule) => valuesOfRule(rule, { locale })),
+      rules: valuesOfRules(confirmation.rules, moneyOf(ctx)),
     },
     ...{ sources, named },
     saved: savedWords(found.savedBy ?? { by: "system", name: null, at: confirmation.updatedAt }, viewer),

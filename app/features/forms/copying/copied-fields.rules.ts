@@ -2,7 +2,8 @@ import { DomainError } from "~/lib/errors";
 import { shortened } from "~/lib/text.rules";
 import type { Field } from "../document/field.schema";
 import { MOST_TITLE } from "../document/field-types.rules";
-import type { LogicMap, Rule } from "../document/logic.schema";
+import type { Conditions, LogicMap, Operand, RuleOrGroup } from "../document/logic.schema";
+import { FACT, withEachRule } from "../document/rules-in.rules";
 import { TEMPLATE } from "../document/structure.rules";
 import { buildingOf } from "../document/types/builder-kinds.rules";
 import { NO_NEW_KEY, NO_NEW_SOURCE, NO_NEW_TARGET } from "../forms.texts";
@@ -23,8 +24,11 @@ const SUFFIX = " (Copy)";
 export const copiedTitle = (title: string): string => shortened(title, MOST_TITLE - SUFFIX.length) + SUFFIX;
 
 /** A field under a fresh id, the items of an item list too. */
-export const copiedField = (field: Field, { id, newId }: { id: string; newId: () => string }): Field => ({
-  ...(buildingOf(field.type).copied?.(field, newId) ?? field),
+export const copiedField = (
+  field: Field,
+  { id, newId, newIds = (one) => one }: { id: string; newId: () => string; newIds?: NewIds },
+): Field => ({
+  ...withCopiedRules(buildingOf(field.type).copied?.(field, newId) ?? field, newIds),
   id,
 });
 
@@ -45,13 +49,33 @@ export function copiedLogic(logicMap: LogicMap, newIds: NewIds): LogicMap {
 }
 
 /** Rules of a copy. Beside a group's field `nestedId` may be the part of a name or an address, which stays. */
-export const copiedRules = (rules: readonly Rule[], newIds: NewIds): Rule[] =>
-  rules.map((rule) => ({
+export const copiedRules = (rules: readonly RuleOrGroup[], newIds: NewIds): RuleOrGroup[] =>
+  withEachRule(rules, (rule) => ({
     ...rule,
-    sourceId: counterpart(newIds, rule.sourceId, NO_NEW_SOURCE),
+    sourceId: rule.sourceType === FACT ? rule.sourceId : counterpart(newIds, rule.sourceId, NO_NEW_SOURCE),
     nestedId:
       rule.sourceType === TEMPLATE ? counterpart(newIds, rule.nestedId, NO_NEW_SOURCE) : rule.nestedId,
+    ...(rule.against && { against: copiedOperand(rule.against, newIds) }),
+    ...(rule.upTo && { upTo: copiedOperand(rule.upTo, newIds) }),
   }));
+
+const copiedOperand = (operand: Operand, newIds: NewIds): Operand =>
+  operand.kind === "field"
+    ? { ...operand, fieldId: counterpart(newIds, operand.fieldId, NO_NEW_SOURCE) }
+    : operand;
+
+/** A question of a copy, of which rules say when it is required and what it offers. */
+function withCopiedRules(field: Field, newIds: NewIds): Field {
+  const copied = (conditions: Conditions): Conditions => ({
+    ...conditions,
+    rules: copiedRules(conditions.rules, newIds),
+  });
+  const made: Record<string, unknown> = { ...field };
+  if ("requiredWhen" in field && field.requiredWhen) made.requiredWhen = copied(field.requiredWhen);
+  if ("options" in field && field.options.some(({ when }) => when))
+    made.options = field.options.map((one) => (one.when ? { ...one, when: copied(one.when) } : one));
+  return made as Field;
+}
 
 /** A message of a copy: `{{fieldId}}` stands for an answer. */
 export const copiedMessage = (message: string, newIds: NewIds): string =>

@@ -20,7 +20,7 @@ export function copiedWorking(
   ]);
   const newIds: NewIds = (id) => ids.get(id);
   const rows = fields.map((field) =>
-    rowOfField(copiedField(field, { id: newIds(field.id) ?? newId(), newId })),
+    rowOfField(copiedField(field, { id: newIds(field.id) ?? newId(), newId, newIds })),
   );
   return { rows, logicMap: copiedLogic(copy.logicMap, newIds), newIds };
 }

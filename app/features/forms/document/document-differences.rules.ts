@@ -1,5 +1,5 @@
 import { longestRise } from "~/lib/longest-rise.rules";
-import { fieldName, logicWords } from "../logic/logic-words.rules";
+import { conditionWords, fieldName, logicWords } from "../logic/logic-words.rules";
 import type { RuleScope } from "../logic/resolved-rule.rules";
 import type { Field } from "./field.schema";
 import type { FieldList, FormDocument } from "./form-document.schema";
@@ -89,7 +89,11 @@ function listDifferences(
     const behind = after.fields[at - 1];
     const place = behind ? `behind ${fieldName(behind)}` : "at the beginning";
     if (!old) return [of(field, { kind: "added", said: `(${labelOfType(field.type)}) was added ${place}` })];
-    const changes = changedProperties(old, field, priceText);
+    const changes = changedProperties(
+      withRuleWords(old, scope.before),
+      withRuleWords(field, scope.after),
+      priceText,
+    );
     return [
       ...(changes.length > 0 ? [of(field, { kind: "changed", said: "was changed", changes })] : []),
       ...(moved.has(field.id) ? [of(field, { kind: "moved", said: `was moved ${place}` })] : []),
@@ -106,6 +110,18 @@ function listDifferences(
       return [of(field, { kind: "logic", said, changes: [change] })];
     });
   return [...removed, ...others, ...logic];
+}
+
+/** With its rules as people read them. */
+function withRuleWords(field: Field, scope: RuleScope): Field {
+  const said: Record<string, unknown> = { ...field };
+  if ("requiredWhen" in field && field.requiredWhen)
+    said.requiredWhen = conditionWords(field.requiredWhen, scope);
+  if ("options" in field)
+    said.options = field.options.map((option) =>
+      option.when ? { ...option, when: conditionWords(option.when, scope) } : option,
+    );
+  return said as Field;
 }
 
 const byId = (fields: readonly Field[]) => new Map(fields.map((field) => [field.id, field]));

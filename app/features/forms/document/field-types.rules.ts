@@ -34,7 +34,30 @@ export type CellId = (typeof CELL_IDS)[number];
 
 export const ACCEPTED = ["image", "docs", "video"] as const;
 export const CALLOUT_STYLES = ["default", "warning", "danger", "success"] as const;
-export const CONDITIONS = ["equals", "notEquals"] as const;
+/** How a rule compares. The first two are those of the specification; `same` and `different` are they of what these cannot say. */
+export const CONDITIONS = [
+  "equals",
+  "notEquals",
+  "same",
+  "different",
+  "moreThan",
+  "atLeast",
+  "lessThan",
+  "atMost",
+  "between",
+  "before",
+  "onOrBefore",
+  "after",
+  "onOrAfter",
+  "contains",
+  "beginsWith",
+  "answered",
+  "blank",
+] as const;
+export type Condition = (typeof CONDITIONS)[number];
+/** The days that a date is compared with: today, and those of the event. */
+export const EVENT_DAYS = ["today", "startDate", "endDate", "launchDate"] as const;
+export type EventDay = (typeof EVENT_DAYS)[number];
 export const OPERATORS = ["ANY", "ALL"] as const;
 
 /** In characters. */
@@ -48,6 +71,10 @@ export const MOST_GROUPS = 100;
 export const MOST_OPTIONS = 300;
 export const MOST_ITEMS = 200;
 export const MOST_RULES = 50;
+/** Groups of rules beside the rules: “all of these, and one of those”. */
+export const MOST_RULE_GROUPS = 1;
+/** Between a day of the event and the one that a rule compares with. */
+export const MOST_DAYS_APART = 3_650;
 /** Rows of a looped group, each of which is a page of its own. */
 export const MOST_LOOPS = 100;
 /** What a repeater without a maximum takes. */
@@ -59,6 +86,14 @@ export const MOST_PRICE = 1_000_000_000;
 /** A whole version, as JSON in UTF-8. */
 export const MOST_DOCUMENT_BYTES = 16_000_000;
 export const DEFAULT_FILE_MB = 50;
+/** Of a number that says how many it may have. */
+export const MOST_DECIMALS = 6;
+/** Of a long text that says how many it may have. */
+export const MOST_WORDS = 10_000;
+/** What a text that says so has to look like. */
+export const PATTERNS = ["postcode", "vat", "iban", "bic", "example"] as const;
+/** In characters: "AA99 AAA". */
+export const MOST_PATTERN_EXAMPLE = 40;
 
 /** What a new checkbox offers. */
 export const YES_OR_NO: readonly { label: string; value: string }[] = [

@@ -44,4 +44,6 @@ export interface GroupDocument extends FieldList, z.infer<typeof GroupFacts> {}
 export interface FormDocument extends FieldList, z.infer<typeof FormFacts> {
   groups: readonly GroupDocument[];
   prefill: readonly Prefill[];
+  /** The least reader that understands it (`reader.rules.ts`); the first where it says none. */
+  reader?: number;
 }

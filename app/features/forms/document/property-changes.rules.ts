@@ -1,4 +1,5 @@
 import type { Field } from "./field.schema";
+import { isDayLimit, limitWords } from "./types/day-limits.rules";
 
 /** A property of a field that is another one now, in words. */
 export interface PropertyChange {
@@ -19,6 +20,8 @@ const LABELS: Readonly<Record<string, string>> = {
   reportLabel: "Report label",
   description: "Description",
   isRequired: "Required",
+  requiredWhen: "Required when",
+  when: "Offered when",
   min: "Min",
   max: "Max",
   options: "Options",
@@ -40,7 +43,30 @@ const LABELS: Readonly<Record<string, string>> = {
   assetId: "Picture",
   videoId: "Video",
   type: "Type",
+  decimals: "Decimals",
+  earliest: "Earliest day",
+  latest: "Latest day",
+  sum: "Sum below",
+  minWords: "Least words",
+  maxWords: "Most words",
+  minFiles: "Least files",
+  maxFiles: "Most files",
+  pattern: "Written as",
+  patternCountry: "Country of the postcode",
+  patternExample: "Example",
 };
+
+/** What types and formats are called that have no plain word for a name. */
+const VALUES: Readonly<Record<string, string>> = {
+  yesNo: "Yes or No",
+  vat: "VAT number",
+  iban: "IBAN",
+  bic: "BIC",
+  example: "an example",
+};
+
+const named = (key: string, value: unknown): unknown =>
+  (key === "type" || key === "pattern") && typeof value === "string" ? (VALUES[value] ?? value) : value;
 
 /** What differs between two records of one field, property by property. */
 export function changedProperties(before: Field, after: Field, priceText: PriceText): PropertyChange[] {
@@ -52,7 +78,7 @@ export function changedProperties(before: Field, after: Field, priceText: PriceT
     const change =
       Array.isArray(was[key]) && Array.isArray(is[key]) ? changedParts(was[key], is[key], priceText) : null;
     if (change) return [{ label, ...change }];
-    const [from, to] = [words(was[key], priceText), words(is[key], priceText)];
+    const [from, to] = [was, is].map((own) => words(named(key, own[key]), priceText)) as [string, string];
     // Ids and what has no words: that it is another one is all that can be said.
     return [
       from === to || IDS.has(key)
@@ -63,6 +89,8 @@ export function changedProperties(before: Field, after: Field, priceText: PriceT
 }
 
 const IDS: ReadonlySet<string> = new Set(["assetId", "fieldGroupId"]);
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 type Part = Readonly<Record<string, unknown>>;
 /** By what an option, a column or an item is known; what is none of them is its own text. */
@@ -78,7 +106,6 @@ function changedParts(
   priceText: PriceText,
 ): Omit<PropertyChange, "label"> {
   const [before, after] = [was, is].map((parts) => new Map(parts.map((part) => [partKey(part), part])));
-  const isSame = (part: unknown, other: unknown) => JSON.stringify(part) === JSON.stringify(other);
   const textsOf = (parts: readonly unknown[], others: ReadonlyMap<string, unknown> | undefined) =>
     parts
       .filter((part) => !isSame(part, others?.get(partKey(part))))
@@ -91,8 +118,8 @@ function changedParts(
 function partWords(part: unknown, other: unknown, priceText: PriceText): string {
   const [own, others] = [Object(part) as Part, Object(other) as Part];
   const more = Object.keys(LABELS)
-    .filter((key) => key !== "label" && key in own && other !== undefined && own[key] !== others[key])
-    .map((key) => `${LABELS[key]}: ${allWords(own[key], priceText) || "nothing"}`);
+    .filter((key) => key !== "label" && other !== undefined && !isSame(own[key], others[key]))
+    .map((key) => `${LABELS[key]}: ${allWords(named(key, own[key]), priceText) || "nothing"}`);
   return [allWords(part, priceText), ...more].join(", ");
 }
 
@@ -112,6 +139,7 @@ function allWords(value: unknown, priceText: PriceText): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (Array.isArray(value)) return value.map((one) => allWords(one, priceText)).join(", ");
   if (typeof value !== "object") return String(value);
+  if (isDayLimit(value)) return limitWords(value);
   const { label, show, price, value: stored } = value as Record<string, unknown>;
   const name = String(label || stored || "");
   if (show === false) return `${name} (hidden)`;

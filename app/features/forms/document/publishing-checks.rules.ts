@@ -1,5 +1,6 @@
 import { formatNumber } from "~/lib/length.rules";
 import { isOrder } from "../answers/totals.rules";
+import { documentAsksTeams } from "../logic/facts.rules";
 import { graphOf } from "../logic/visibility.rules";
 import type { Field } from "./field.schema";
 import { fieldFindings } from "./field-checks.rules";
@@ -7,7 +8,7 @@ import { MOST_DOCUMENT_BYTES, MOST_INPUTS } from "./field-types.rules";
 import type { Finding } from "./finding.types";
 import type { FormDocument, GroupDocument, Prefill } from "./form-document.schema";
 import { inputsOf } from "./inputs.rules";
-import { logicFindings } from "./logic-checks.rules";
+import { type Facts, logicFindings } from "./logic-checks.rules";
 import { pagesOf } from "./pages.rules";
 import { isNewPage, isTemplate } from "./structure.rules";
 import { isPrefilled } from "./types/answer-kinds.rules";
@@ -18,7 +19,7 @@ import { isLayout, partsOf } from "./types/kinds.rules";
  * Everything that stands in the way of publishing a document, or that an organiser should know: in the order of its fields, then
  * its groups', its logic's, its pages'. A document without a finding that refuses can be filled in.
  */
-export function publishingFindings(document: FormDocument): Finding[] {
+export function publishingFindings(document: FormDocument, facts: Facts = null): Finding[] {
   const used = new Set(document.fields.map((field) => (isTemplate(field) ? field.fieldGroupId : "")));
   const groups = document.groups.filter(({ id }) => used.has(id));
   return [
@@ -27,12 +28,24 @@ export function publishingFindings(document: FormDocument): Finding[] {
       of(field, null, [...fieldFindings(field), ...placeFindings(field, document)]),
     ),
     ...groups.flatMap(groupFindings),
-    ...logicFindings(document, graphOf(document)),
+    ...logicFindings(document, graphOf(document), facts),
+    ...guestFindings(document),
     ...pageFindings(document),
     ...prefillFindings(document),
     ...sizeFindings(document),
   ];
 }
+
+/** Guests have no team. */
+const guestFindings = (document: FormDocument): Finding[] =>
+  document.isPublic && documentAsksTeams(document)
+    ? [
+        whole(
+          "warn",
+          "Its conditions ask what is known of teams: of guests nothing is, so that each is a blank",
+        ),
+      ]
+    : [];
 
 const of = (
   field: Field,

@@ -10,6 +10,7 @@ import {
 } from "./form-document.schema";
 import type { LogicMap } from "./logic.schema";
 import { readLogicMap } from "./read-logic.schema";
+import { READER } from "./reader.rules";
 import { CONTAINERS } from "./structure.rules";
 
 /** A record that could not be read: it is left out, and whoever read the document reports it (spec 2.5). */
@@ -26,6 +27,7 @@ const Whole = FormFacts.extend({
   logicMap: z.unknown().default({}),
   groups: list(MOST_GROUPS),
   prefill: list(MOST_FIELDS),
+  reader: z.number().int().min(1).optional(),
 });
 const WholeGroup = GroupFacts.extend({ fields: list(MOST_FIELDS), logicMap: z.unknown().default({}) });
 
@@ -47,13 +49,16 @@ export function readDocument(
   const whole = Whole.safeParse(value);
   if (!whole.success) return { document: null, reason: reasonOf(whole.error) };
   const broken: BrokenRecord[] = [];
-  const { fields, logicMap, groups, prefill, ...facts } = whole.data;
+  const { fields, logicMap, groups, prefill, reader, ...facts } = whole.data;
+  if (reader !== undefined && reader > READER)
+    return { document: null, reason: "The form was made by a newer version of the portal" };
   const document = {
     ...facts,
     fields: readFields(fields, broken),
     logicMap: readLogic(logicMap, broken),
     groups: groups.map((group) => readGroup(group, broken)).filter((group) => group !== null),
     prefill: prefill.map((one) => readPrefill(one, broken)).filter((one) => one !== null),
+    ...(reader !== undefined && { reader }),
   };
   return { document, broken };
 }

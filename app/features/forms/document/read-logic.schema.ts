@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { FieldId } from "./field-id.schema";
 import { MOST_FIELDS, MOST_RULES } from "./field-types.rules";
-import { LogicEntry, type LogicMap, Rule } from "./logic.schema";
+import { hasFewGroups, LogicEntry, type LogicMap, Rule, RuleOrGroup } from "./logic.schema";
 
 /** A rule without a source: it is broken, and never shows anything. */
 const BROKEN_RULE = Rule.parse({});
@@ -41,11 +41,11 @@ export function readLogicMap(value: unknown): {
 
 function readEntry(id: string, record: unknown): LogicEntry {
   const loose = LooseEntry.safeParse(record);
-  if (!loose.success) {
+  if (!loose.success || !hasFewGroups(loose.data.rules)) {
     const targets = Targets.safeParse(record).data ?? { thenFieldId: "", elseFieldId: "" };
     const none = targets.thenFieldId === "" && targets.elseFieldId === "";
     return { operator: "ALL", rules: [BROKEN_RULE], ...targets, ...(none && { thenFieldId: id }) };
   }
-  const read = loose.data.rules.map((rule) => Rule.safeParse(rule).data ?? BROKEN_RULE);
+  const read = loose.data.rules.map((rule) => RuleOrGroup.safeParse(rule).data ?? BROKEN_RULE);
   return { ...loose.data, rules: read };
 }

@@ -7,7 +7,9 @@ import { addOnce, madeBefore } from "~/procedure/add-once.server";
 import type { CommandContext } from "~/procedure/context";
 import { copiedField, copiedLogic } from "../copying/copied-fields.rules";
 import { Field } from "../document/field.schema";
-import { LogicEntry } from "../document/logic.schema";
+import { Conditions, LogicEntry } from "../document/logic.schema";
+import { withKeptRules, withRules } from "../document/ruled-fields.rules";
+import { namedByRules } from "../document/rules-in.rules";
 import { INVALID_FIELD, INVALID_FORM, INVALID_NEW_FIELDS, INVALID_UPDATED_FIELDS } from "../forms.texts";
 import { type CopyChange, editCopy } from "./edit-copy.server";
 import { OWNERS } from "./fields-owner.server";
@@ -83,6 +85,7 @@ export async function updateField(
   const { revision } = await editCopy(ctx, { owner, revision: input.revision }, (copy) => {
     const row = copy.fields.find(({ id }) => id === input.fieldId);
     if (!row) throw new NotFound();
+    updated = withKeptRules(updated, Field.safeParse(recordOf(row)).data ?? null);
     const isAnother = row.wasPublished && row.type !== updated.type;
     if (isAnother) updated = { ...updated, id: newId() };
     const by = { ...rowOfField(updated), wasPublished: row.wasPublished && !isAnother };
@@ -123,7 +126,9 @@ export async function copyField(
     const copies = block.map((row) => {
       const field = Field.safeParse(recordOf(row)).data;
       if (!field) throw new Refused(INVALID_FIELD);
-      return rowOfField(copiedField(field, { id: ids.get(row.id) ?? newId(), newId }));
+      return rowOfField(
+        copiedField(field, { id: ids.get(row.id) ?? newId(), newId, newIds: (id) => ids.get(id) ?? id }),
+      );
     });
     const own = Object.entries(copy.logicMap).filter(([key]) => ids.has(key));
     // What stands outside of it is the same field for the copy.
@@ -176,10 +181,40 @@ export function setLogic(
   });
 }
 
+/** What rules say of a question: when it is required though it need not be otherwise, or when one of its options is offered. */
+export type RulesAbout = { of: "required" } | { of: "option"; value: string };
+
+/** Says when a question is required, or an option offered; without rules it may be blank, and is offered always. */
+export function setFieldRules(
+  ctx: CommandContext,
+  owner: FieldsOwner,
+  {
+    revision,
+    fieldId,
+    about,
+    conditions: sent,
+  }: { revision: number; fieldId: string; about: RulesAbout; conditions: unknown },
+): Promise<Changed> {
+  const read = sent === null ? null : Conditions.safeParse(sent);
+  if (read && !read.success) throw new Refused(INVALID_FORM, { rules: "These rules cannot be read." });
+  const conditions = read?.data ?? null;
+  return edit(ctx, { owner, revision, fieldId }, (copy, row) => {
+    if (conditions) namesOwn(copy, { ...conditions, thenFieldId: "", elseFieldId: "" });
+    const field = Field.safeParse(recordOf(row)).data;
+    const ruled = field && withRules(field, about, conditions);
+    if (!ruled) throw new NotFound();
+    const by = { ...rowOfField(ruled), wasPublished: row.wasPublished };
+    return {
+      after: withReplaced(copy, { id: row.id, by }),
+      did: by.properties === row.properties ? [] : [["fieldChanged", { field: calledOf(row) }]],
+    };
+  });
+}
+
 /** Rules name fields of the very form, or nothing yet. */
 function namesOwn(copy: Working, { rules, thenFieldId, elseFieldId }: LogicEntry): void {
   const known = new Set(["", ...copy.fields.map(({ id }) => id)]);
-  const named = [thenFieldId, elseFieldId, ...rules.map(({ sourceId }) => sourceId)];
+  const named = [thenFieldId, elseFieldId, ...namedByRules({ rules })];
   if (named.some((id) => !known.has(id)))
     throw new Refused(INVALID_FORM, { rules: "A rule names a field that is not there any more." });
 }

@@ -1,5 +1,6 @@
 import { Conflict, NotFound, Refused } from "~/lib/errors";
 import type { LogicEntry, LogicMap } from "../document/logic.schema";
+import { namedByRules, rulesIn } from "../document/rules-in.rules";
 import { CONTAINERS, isNewPage, isSection, NEW_PAGE } from "../document/structure.rules";
 import { INVALID_FIELDS } from "../forms.texts";
 
@@ -110,7 +111,8 @@ export function withLogic<F extends Placed>(
 export function namedBy(logicMap: LogicMap, ids: readonly string[]): string[] {
   const named = new Set(ids);
   return Object.entries(logicMap).flatMap(([key, { rules, thenFieldId, elseFieldId }]) => {
-    const names = [thenFieldId, elseFieldId, ...rules.flatMap((rule) => [rule.sourceId, rule.nestedId])];
+    const nested = rulesIn({ rules }).map(({ nestedId }) => nestedId);
+    const names = [thenFieldId, elseFieldId, ...namedByRules({ rules }), ...nested];
     return names.some((name) => named.has(name)) ? [key] : [];
   });
 }

@@ -34,6 +34,7 @@ export async function autosavePage(use: FillingUse, { ctx, params, form }: PageS
       open,
       asked,
       conflicts,
+      pasted,
       was: stored,
     } = await saveDraft(held.ctx, held.filling, {
       ...page,
@@ -49,7 +50,7 @@ export async function autosavePage(use: FillingUse, { ctx, params, form }: PageS
       ? stored
       : pageStamp(
           document,
-          takenAnswers(document, answers, { asked, sent: page.sent, context }).answers,
+          takenAnswers(document, answers, { asked, sent: pasted.sent, context }).answers,
           asked,
         );
     const hidden = hiddenAfterAutosave({ version: draft?.version ?? 0, before: page, shown, stored, entry });

@@ -100,7 +100,10 @@ function checkScreen(filled: Filled, asked: AskedQuestions): CheckScreen {
         `${leadingToCheck(paths.page({ page, within }))}#${encodeURIComponent(name)}`,
     }),
     kept: keptIn(filled, asked),
-    hidden: { draft: draft?.id ?? "", version: String(draft?.version ?? 0), number: String(number) },
+    hidden: {
+      ...{ draft: draft?.id ?? "", version: String(draft?.version ?? 0), number: String(number) },
+      ...(open.judgedBy && { judgedBy: open.judgedBy }),
+    },
     draft: draftFacts(filled, null),
     help: { email: ctx.settings.emails.supportEmail },
     submitTo: paths.submission,
@@ -130,6 +133,7 @@ const counted = z.coerce.number().int().min(1).catch(0);
 /** What the check sends: the draft as it was looked at, by which version of the form. What is none is a draft that has changed. */
 export const CheckedInput = z.object({
   ...{ draft: Id.catch(""), version: counted, number: counted },
+  judgedBy: z.string().max(100).optional().catch(undefined),
   [AGREED_NAME]: z.coerce.number().int().min(0).nullable().catch(null).default(null),
 });
 
@@ -139,11 +143,17 @@ export async function submit(
   {
     ctx,
     params,
-    input: { draft: draftId, version, number, [AGREED_NAME]: agreedTotal },
+    input: { draft: draftId, version, number, judgedBy, [AGREED_NAME]: agreedTotal },
   }: FillingArgs & { input: z.infer<typeof CheckedInput> },
 ): Promise<Response> {
   const filling = fillingAt(use, { ctx, params });
-  const sent = await submitFilling(ctx, filling, { draftId, version, number, agreedTotal });
+  const sent = await submitFilling(ctx, filling, {
+    draftId,
+    version,
+    number,
+    agreedTotal,
+    ...(judgedBy && { judgedBy }),
+  });
   const paths = pathsAt(use, filling);
   if (sent.kind === "changed") {
     return ctx.redirect(paths.check, {

@@ -4,6 +4,7 @@ import type { Found } from "#db/read-batch";
 import { upperFirst } from "~/lib/text.rules";
 import type { CommandContext, EventRecord } from "~/procedure/context";
 import { journeyOf } from "../answers/journey.rules";
+import { documentAsksFacts } from "../logic/facts.rules";
 import { versionsRead } from "../publication/version-cache.server";
 import { carriedAnswers } from "../submissions/newer-version.rules";
 import { answerContext, answersIn } from "../submissions/open-filling.server";
@@ -42,7 +43,8 @@ export function draftPlaces(
   const context = answerContext(ctx);
   const places = draftAnswers.flatMap(({ id, formId, ...stored }): [string, string][] => {
     const document = draftVersions.get(formId)?.document;
-    if (!document) return [];
+    // Where rules ask what is known of the team, its place is not worked out for a list.
+    if (!document || documentAsksFacts(document)) return [];
     const [answers, keptAside] = [answersIn(stored.answers, id), answersIn(stored.keptAside, id)];
     const carried = carriedAnswers(document, { answers, keptAside });
     const place = draftPlace(journeyOf(document, carried.answers, { context }));

@@ -7,7 +7,7 @@ import { rowsOf } from "../answers/answer-of.rules";
 import { inputName, type RowOf } from "../answers/input-names.rules";
 import { type JourneyPage, neighboursOf } from "../answers/journey.rules";
 import type { Problem } from "../answers/problem.types";
-import { type SentTexts, sentTexts } from "../answers/sent-texts.rules";
+import { PASTED, type SentTexts, sentTexts } from "../answers/sent-texts.rules";
 import { takenAnswers } from "../answers/taken-answers.rules";
 import { isTemplate } from "../document/structure.rules";
 import { entryName } from "../runner/loop-model.rules";
@@ -105,11 +105,21 @@ async function savePage(
     if (shown) return shown;
   }
   const { paths } = filled;
+  const { problems: wrong, texts: pasted } = saved.pasted;
+  if (wrong.length > 0) {
+    const shown = stay({ problems: wrong, pasted }, 400);
+    if (shown) return shown;
+  }
   if (isClosed) throw ctx.redirect(closePath(use, { ctx, filling, place }));
   if (verb === "draft") throw ctx.redirect(isDiscarded(texts) ? paths.discard : paths.draftSaved);
   if (verb === "update")
     throw ctx.redirect(filled.leadsToCheck ? leadingToCheck(paths.page(now)) : paths.page(now));
   if (asked) throw ctx.redirect(paths.removal(asked));
+  const shownCells = verb === "rows" && badCells(filled, now, saved);
+  if (shownCells && shownCells.length > 0) {
+    const shown = stay({ problems: shownCells }, 400);
+    if (shown) return shown;
+  }
   if (verb === "rows") throw ctx.redirect(afterRows(filled, now, saved.rows), removedWords(filled, saved));
   const problems = problemsOf(filled, now, saved);
   const shown = problems.length > 0 && stay({ problems }, 400);
@@ -208,6 +218,13 @@ const problemsAt = ({ problems }: JourneyPage, within: RowOf | null): readonly P
     ? problems.filter((one) => one.within?.templateId === within.templateId && one.within.row === within.row)
     : problems;
 
+/** Each cell of the table that rows were pasted into, at once: whoever pasted a hundred mends them in the spreadsheet. */
+function badCells(filled: Filled, place: ScreenPlace, saved: SavedPageResult): Problem[] {
+  const { rows } = saved;
+  if (rows?.kind !== "pasteRows") return [];
+  return problemsOf(filled, place, saved).filter(({ name }) => isNameOf(rows.name, name));
+}
+
 /** Back to what was being checked; else the page that follows, which is this one where something has appeared on it. */
 function nextPath({ journey, paths, leadsToCheck }: Filled, { page: number, within }: ScreenPlace): string {
   const page = journey.pages.find((one) => one.number === number);
@@ -222,7 +239,7 @@ function nextPath({ journey, paths, leadsToCheck }: Filled, { page: number, with
 
 /** The entry that was added, or the page where it was. */
 function afterRows({ open, paths }: Filled, place: ScreenPlace, rows: RowChange | null): string {
-  if (rows?.kind === "addRow" || rows?.kind === "removeRow")
+  if (rows?.kind === "addRow" || rows?.kind === "removeRow" || rows?.kind === "pasteRows")
     return `${paths.page(place)}#${encodeURIComponent(`${rows.name}-add`)}`;
   if (rows?.kind === "removeEntry")
     return `${paths.page(place)}#${encodeURIComponent(inputName(rows.templateId))}`;
@@ -245,6 +262,12 @@ async function lookOn(
   throw ctx.redirect(paths.page({ page: next?.number ?? place.page }));
 }
 
+/** What stands in the boxes of a page that rows are pasted into, by their names. */
+const pastedTexts = (texts: SentTexts): Record<string, string> =>
+  Object.fromEntries(
+    [...texts].flatMap(([name, [text = ""]]) => (name.endsWith(`.${PASTED}`) && text ? [[name, text]] : [])),
+  );
+
 /** The page again with what was typed, which is not stored. */
 export async function unsaved(
   use: FillingUse,
@@ -257,6 +280,7 @@ export async function unsaved(
   const journey = journeyFor(filled.open, answers);
   const screen = pageScreen(filled, place, {
     answers,
+    pasted: pastedTexts(texts),
     journey,
     refusal: error.message,
     version: versionIn(texts),

@@ -29,6 +29,8 @@ export interface PageChanges {
   problems?: readonly Problem[];
   conflicts?: readonly AnswerConflict[];
   refusal?: string | null;
+  /** What stands in boxes that rows are pasted into and was not taken, by their names. */
+  pasted?: Readonly<Record<string, string>>;
   /** Of the draft that is stored by now. */
   version?: number;
 }
@@ -53,13 +55,13 @@ export function pageScreen(filled: Filled, place: ScreenPlace, changes: PageChan
       page,
       entry: place.within,
       problems,
+      ...(changes.pasted && { pasted: changes.pasted }),
       ...(conflicts.length > 0 && {
         conflicts: conflicts.map((one) => ({ ...one, who: conflictWho(open, one, ctx.actor.id) })),
       }),
     },
     around: {
-      locale: context.locale,
-      currency: context.currency,
+      ...context,
       pageTo: ({ number }) => paths.page({ page: number }),
       entryTo: (templateId, row) => paths.page({ page: place.page, within: { templateId, row } }),
       checkTo: paths.check,
@@ -151,6 +153,7 @@ export function draftFacts({ use, ctx, open, prefilled }: Filled, place: ScreenP
     isAtWork: other !== null && ctx.now.getTime() - Date.parse(draft?.updatedAt ?? "") < AT_WORK_MS,
     due: task?.dueDate ? formatDate(task.dueDate, "full", ctx.settings.event.locale) : null,
     reference: filling.of === "change" ? (open.submitted?.reference ?? null) : null,
+    isJudgedAnew: open.isJudgedAnew,
     moved: moved && { lines: movedLines(moved, answerContext(ctx)), number: open.number },
     prefilled: (onPage ? onPage.fields : [])
       .filter(({ id }) => prefilled.includes(id))

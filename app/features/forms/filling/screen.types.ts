@@ -14,6 +14,8 @@ export interface DraftFacts {
   /** Of a change: the submission's reference. */
   reference: string | null;
   /** What the form asks otherwise since somebody acknowledged what it asks, in words; null where that is nothing. */
+  /** Rules say something else of the team, or of the day, than when it was submitted. */
+  isJudgedAnew: boolean;
   moved: MovedFacts | null;
   /** Questions of this page that the address has filled in. */
   prefilled: string[];

@@ -27,9 +27,9 @@ export const guestSubmission = procedure
   .action(async ({ ctx, params: { formId }, input }) => {
     const { scope } = ctx;
     const filling = await guestFilling(scope, formId);
-    const { draft: draftId, version, number, [AGREED_NAME]: agreedTotal } = input;
+    const { draft: draftId, version, number, judgedBy, [AGREED_NAME]: agreedTotal } = input;
     const sent = await submitAsGuest(asGuest(ctx as FillingCtx), filling, {
-      checked: { draftId, version, number, agreedTotal },
+      checked: { draftId, version, number, agreedTotal, ...(judgedBy && { judgedBy }) },
       signs: {
         trap: input[TRAP_NAME],
         turnstile: input[TURNSTILE_NAME],

@@ -2,12 +2,21 @@ import type { Answer, Answers } from "../answers/answer.types";
 import type { FieldOf } from "../document/field.schema";
 import { isTemplate, TEMPLATE } from "../document/structure.rules";
 import { answersOf } from "../document/types/answer-kinds.rules";
-import { isLayout, isParted } from "../document/types/kinds.rules";
+import { isLayout } from "../document/types/kinds.rules";
 import type { QuestionType } from "../document/types/kinds.schema";
-import type { EntryNode, FieldNode, GraphRule, LogicGraph } from "../logic/logic-graph.rules";
+import { isNaming, type MeasureKind, measureOf } from "../logic/comparison.rules";
+import {
+  type AskingRule,
+  type EntryNode,
+  type FieldNode,
+  isAsking,
+  type LogicGraph,
+} from "../logic/logic-graph.rules";
+import { askedOf, asksEntries } from "../logic/resolved-rule.rules";
+import { intervals } from "./intervals.rules";
 
 /** A rule that can be compared. */
-export type SoundRule = Exclude<GraphRule, string>;
+export type SoundRule = AskingRule;
 
 /**
  * One thing that the logic asks of a field, independent of all others: its answer, of several choices one option, of a name or an
@@ -16,6 +25,8 @@ export type SoundRule = Exclude<GraphRule, string>;
 export interface Axis {
   node: FieldNode;
   answers: Answer[];
+  /** Of a text that rules look into: one more that none of the answers is, of which nobody can say what it contains. */
+  other: Answer | null;
 }
 
 /** The axes of a form by `axisKey`, and how many rows of each looped group can make a difference. */
@@ -31,20 +42,20 @@ export interface AskedAnswers {
 const rulesOf = ({ order }: LogicGraph): SoundRule[] =>
   order
     .filter((node): node is EntryNode => node.kind === "entry")
-    .flatMap(({ rules }) => rules.filter((rule): rule is SoundRule => typeof rule !== "string"));
+    .flatMap(({ rules }) => rules.filter(isAsking));
 
 export function askedAnswers(graph: LogicGraph): AskedAnswers {
   const axes = new Map<string, Axis>();
   const keys = new Map<SoundRule, string>();
   const rules = rulesOf(graph);
+  const things = new Map<string, Thing[]>();
   for (const rule of rules) {
-    const { node, key, answer } = askedBy(rule);
-    const axis = axes.get(key) ?? { node, answers: [] };
-    axes.set(key, axis);
-    keys.set(rule, key);
-    const text = JSON.stringify(answer);
-    if (!axis.answers.some((one) => JSON.stringify(one) === text)) axis.answers.push(answer);
+    const thing = thingOf(rule);
+    if (!thing) continue;
+    keys.set(rule, thing.key);
+    things.set(thing.key, [...(things.get(thing.key) ?? []), thing]);
   }
+  for (const [key, asked] of things) axes.set(key, axisOf(asked));
   return {
     axes,
     keys,
@@ -61,23 +72,92 @@ function mostRowsOf(template: FieldNode, rules: readonly SoundRule[]): number {
   const asking = rules.filter(({ nestedNode, sourceNode }) => nestedNode && sourceNode === template);
   const named = asking.map(({ rule }) => (rule.loopIndex ?? -1) + 1);
   const others = asking.filter(({ rule }) => rule.loopIndex === null).length;
-  return Math.min(template.field.maxLoops, Math.max(0, ...named) + others + 1);
+  const counted = rules
+    .filter(({ rule, sourceNode }) => sourceNode === template && asksEntries(rule))
+    .flatMap(({ operands }) => operands.map((one) => ("value" in one ? Number(one.value) : 0)));
+  // One more than is counted, and one for each rule beside.
+  const most = Math.max(0, ...named, ...counted.map((count) => Math.ceil(count)));
+  return Math.min(template.field.maxLoops, most + others + 1);
 }
 
-/** What a rule asks, and the answer that it is about. */
-function askedBy({ rule, sourceNode, nestedNode }: SoundRule): {
+/** What a rule asks of a field, independent of all else, and how answers to it are made of values. */
+interface Thing {
+  rule: SoundRule;
   node: FieldNode;
   key: string;
-  answer: Answer;
-} {
+  /** How it is compared; null: by what the rule names. */
+  kind: MeasureKind | "count" | null;
+  values: string[];
+  answerOf: (value: string) => Answer;
+}
+
+/**
+ * Null: what it says depends on more than one thing, on other answers, on facts or on the day, so that both outcomes stay possible and
+ * nobody calls what hangs on it unreachable.
+ */
+function thingOf(sound: SoundRule): Thing | null {
+  const { rule, sourceNode, nestedNode, operands, source, nested } = sound;
+  if (asksEntries(rule) || hasOpenOperands(sound)) return null;
   const node = nestedNode ?? sourceNode;
   const { field, at } = node;
-  const value = nestedNode || isParted(field) ? rule.nestedValue : rule.sourceValue;
-  const part = nestedNode ? rule.sourceValue : rule.nestedId;
-  const asked = isLayout(field) ? null : answersOf(field.type).asked;
-  if (!asked) throw new Error(`no rule can ask a field of the type ${field.type}`);
-  const { name, answer } = asked.thing(field as FieldOf<QuestionType>, { value, part });
-  return { node, key: `${at} ${name}`, answer };
+  if (isLayout(field)) return null;
+  const { part, value } = nested
+    ? { part: rule.sourceValue, value: rule.nestedValue }
+    : askedOf(rule, source);
+  const { asked, ofCount } = answersOf(field.type);
+  const of = rule.of === "count" || ((rule.condition === "answered" || rule.condition === "blank") && !asked);
+  const values = isNaming(rule)
+    ? [value]
+    : operands.flatMap((one) => ("value" in one ? (one.value ?? []) : []));
+  if (of) {
+    if (!ofCount) return null;
+    const answerOf = (count: string) => ofCount(Math.max(0, Math.round(Number(count)))) as Answer;
+    return { rule: sound, node, key: `${at} count`, kind: "count", values, answerOf };
+  }
+  if (!asked || rule.of) return null;
+  const thing = (one: string) => asked.thing(field as FieldOf<QuestionType>, { value: one, part });
+  const kind = measureOf(field, undefined);
+  // Of several choices each is a thing of its own: whether any is chosen depends on all of them.
+  if (!isNaming(rule) && "options" in field && field.isMulti) return null;
+  const things =
+    "options" in field ? field.options.map((option) => option.value) : kind === null ? ["Yes"] : values;
+  const own = isNaming(rule) ? values : things;
+  return {
+    ...{ rule: sound, node, key: `${at} ${thing(value).name}`, kind, values: own },
+    answerOf: (one) => thing(one).answer,
+  };
+}
+
+/** It compares with an answer, or with a day that is another one tomorrow. */
+export const hasOpenOperands = ({ rule, operands }: SoundRule): boolean =>
+  rule.of === "amount" ||
+  [rule.against, rule.upTo].some((one) => one?.kind === "day") ||
+  operands.some((one) => "field" in one);
+
+/** All answers that its rules tell apart: of numbers and days one in each interval. */
+function axisOf(things: readonly Thing[]): Axis {
+  const [{ node, kind, answerOf }] = things as [Thing, ...Thing[]];
+  const known = [...new Set(things.flatMap(({ values }) => values))];
+  const isNamed = things.every(({ rule }) => isNaming(rule.rule));
+  const texts = kind === "text" && !isNamed ? textsOf(things, known) : null;
+  const values = texts ?? (isNamed || kind === null ? known : intervals(kind, known));
+  const answers = new Map(values.map((value) => [JSON.stringify(answerOf(value)), answerOf(value)]));
+  const looksInto = things.some(({ rule }) => LOOKS_INTO.has(rule.rule.condition));
+  return { node, answers: [...answers.values()], other: texts && looksInto ? answerOf(OTHER_TEXT) : null };
+}
+
+/** A text that no rule names, for all such. */
+const OTHER_TEXT = "\u2053";
+const LOOKS_INTO: ReadonlySet<string> = new Set(["contains", "beginsWith"]);
+
+/** Whether a rule looks into a text: of one that is not known nobody can say what it finds. */
+export const looksInto = ({ rule }: SoundRule): boolean => LOOKS_INTO.has(rule.condition);
+
+function textsOf(things: readonly Thing[], known: readonly string[]): string[] {
+  const of = (condition: string) =>
+    things.filter(({ rule }) => rule.rule.condition === condition).flatMap(({ values }) => values);
+  const all = of("contains").join(" ");
+  return [...known, OTHER_TEXT, all, ...of("beginsWith").map((one) => `${one} ${all}`)].filter(Boolean);
 }
 
 /** What was chosen so far: of a template (`rows <at>`) the number of rows, of an axis and row (`<key>#<row>`) the place in `answers`; -1: none. */

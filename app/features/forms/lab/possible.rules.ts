@@ -1,9 +1,19 @@
-import type { EntryNode, FieldNode, GraphRule, LogicGraph } from "../logic/logic-graph.rules";
+import { TEMPLATE } from "../document/structure.rules";
+import type {
+  EntryNode,
+  FieldNode,
+  GraphConditions,
+  GraphRule,
+  LogicGraph,
+} from "../logic/logic-graph.rules";
+import { asksEntries } from "../logic/resolved-rule.rules";
 import {
   type AskedAnswers,
   type Chosen,
   choiceKey,
+  hasOpenOperands,
   isLooped,
+  looksInto,
   rowsKey,
   type SoundRule,
 } from "./asked-answers.rules";
@@ -50,16 +60,20 @@ function choicesOf(asked: AskedAnswers, chosen: Chosen) {
 
   /** Whether the answer of a row is what the rule asks. */
   const compared = (rule: SoundRule, row: number): Outcomes => {
-    const key = asked.keys.get(rule) ?? "";
-    const { answers } = asked.axes.get(key) ?? { answers: [] };
+    const key = asked.keys.get(rule);
+    const axis = key === undefined ? undefined : asked.axes.get(key);
+    // What depends on other answers, facts or the day can be either.
+    if (key === undefined || !axis) return YES | NO;
+    const { answers, other } = axis;
     const holds = (at: number): Outcomes => {
-      const answer = answers[at];
-      return (answer !== undefined && rule.isEqual(answer)) === (rule.rule.condition === "equals") ? YES : NO;
+      if (at === OTHER && looksInto(rule)) return YES | NO;
+      const answer = at === OTHER ? other : answers[at];
+      return rule.holds(answer ?? null, besideOf(rule)) ? YES : NO;
     };
     const own = choiceKey(key, row);
     const at = chosen.get(own);
     if (at !== undefined) return holds(at);
-    const options = [...answers.keys(), -1];
+    const options = [...answers.keys(), -1, ...(other ? [OTHER] : [])];
     const outcomes = options.reduce((set, one) => set | holds(one), 0);
     if (outcomes === (YES | NO)) choose(own, options);
     return outcomes;
@@ -110,19 +124,27 @@ export function possibleWith(graph: LogicGraph, asked: AskedAnswers, chosen: Cho
       const around = entry.template ? [entry.template, ...entry.live] : entry.live;
       const isLive = all(around.map((one) => () => shownAt(one, row)));
       if (isLive === NO) return OPEN;
-      const said = together(
-        entry.entry.operator,
-        entry.rules.map((rule) => outcomesOf(rule, row)),
-      );
+      const said = saidTogether(entry.when, row);
       return (isLive & NO) > 0 ? said | OPEN : said;
     });
 
+  const saidTogether = ({ operator, parts }: GraphConditions, row: number): Outcomes =>
+    together(
+      operator,
+      parts.map((part) =>
+        typeof part === "object" && "parts" in part ? saidTogether(part, row) : outcomesOf(part, row),
+      ),
+    );
+
   const outcomesOf = (rule: GraphRule, row: number): Outcomes => {
     if (typeof rule === "string") return OPEN;
-    const { sourceNode, nestedNode } = rule;
-    if (sourceNode.isInCircle || nestedNode?.isInCircle) return OPEN;
+    // A fact can be gone too.
+    if (rule.sourceNode === null) return YES | NO | OPEN;
+    const { sourceNode, nestedNode, needs } = rule;
+    if (needs.some((node) => node.isInCircle)) return OPEN;
     const source = shownAt(sourceNode, row);
     if (source === NO) return NO;
+    if (asksEntries(rule.rule)) return and(source, entriesSay(rule));
     if (!nestedNode) return and(source, choices.compared(rule, sourceNode.template ? row : 0));
     const rows = choices.rowsIn(sourceNode);
     if (rows === undefined) return YES | NO;
@@ -130,12 +152,23 @@ export function possibleWith(graph: LogicGraph, asked: AskedAnswers, chosen: Cho
       const nested = shownAt(nestedNode, at);
       return nested === NO ? NO : and(nested, choices.compared(rule, at));
     };
-    const { loopIndex, loopOperator, condition } = rule.rule;
-    if (loopIndex !== null)
-      return and(source, loopIndex < rows ? inRow(loopIndex) : condition === "notEquals" ? YES : NO);
+    const { loopIndex, loopOperator } = rule.rule;
+    if (loopIndex !== null) return and(source, loopIndex < rows ? inRow(loopIndex) : withoutRow(rule));
     const each = Array.from({ length: rows }, (_, at) => () => inRow(at));
     return and(source, loopOperator === "ALL" ? (rows === 0 ? NO : all(each)) : any(each));
   };
+
+  const entriesSay = (rule: SoundRule): Outcomes => {
+    if (hasOpenOperands(rule)) return YES | NO;
+    const rows = choices.rowsIn(rule.sourceNode);
+    if (rows === undefined) return YES | NO;
+    const templateValues = Array.from({ length: rows }, () => ({}));
+    const answer = { type: TEMPLATE, loopCount: rows, templateValues };
+    return rule.holds(answer, besideOf(rule)) ? YES : NO;
+  };
+
+  const withoutRow = (rule: SoundRule): Outcomes =>
+    hasOpenOperands(rule) ? YES | NO : rule.holds(null, besideOf(rule)) ? YES : NO;
 
   return {
     shown: (node) => {
@@ -149,6 +182,14 @@ export function possibleWith(graph: LogicGraph, asked: AskedAnswers, chosen: Cho
     looked: () => looked,
   };
 }
+
+/** In place of an answer: a text that is none of those that are tried. */
+const OTHER = -2;
+
+const besideOf = ({ operands }: SoundRule) => ({
+  values: operands.map((one) => ("value" in one ? one.value : null)),
+  total: 0,
+});
 
 /** Of yes and no alone: both. */
 const and = (one: Outcomes, other: Outcomes): Outcomes => ((one | other) & NO) | (one & other & YES);

@@ -1,5 +1,5 @@
 import type { FormDocument } from "../document/form-document.schema";
-import type { FieldNode, LogicGraph } from "../logic/logic-graph.rules";
+import { type FieldNode, isAsking, type LogicGraph } from "../logic/logic-graph.rules";
 import { graphOf, stateOf } from "../logic/visibility.rules";
 import { type AskedAnswers, answersFor, askedAnswers, type Chosen } from "./asked-answers.rules";
 import { possibleWith, YES } from "./possible.rules";
@@ -72,7 +72,7 @@ const sure = (found: Chosen | "open" | null): Chosen | null => (found === "open"
 
 const dependenciesOf = ({ entries, containers }: FieldNode): FieldNode[] => [
   ...entries.flatMap(({ rules, live }) => [
-    ...rules.flatMap((rule) => (typeof rule === "string" ? [] : [rule.nestedNode ?? rule.sourceNode])),
+    ...rules.flatMap((rule) => (isAsking(rule) ? [rule.nestedNode ?? rule.sourceNode] : [])),
     ...(live ?? []),
   ]),
   ...containers,

@@ -1,8 +1,10 @@
 import { containersOf } from "../document/containers.rules";
 import type { Field } from "../document/field.schema";
 import type { FieldList, FormDocument, GroupDocument } from "../document/form-document.schema";
-import type { LogicEntry, Rule } from "../document/logic.schema";
+import type { Conditions, LogicEntry, Rule } from "../document/logic.schema";
+import { FACT, isGroup } from "../document/rules-in.rules";
 import { isTemplate, type TemplateField } from "../document/structure.rules";
+import { rulesOf } from "../document/types/kinds.rules";
 import { type BrokenRule, type ResolvedRule, type RuleScope, resolvedRule } from "./resolved-rule.rules";
 import { inOrder } from "./strong-components.rules";
 
@@ -17,6 +19,8 @@ export interface LogicGraph {
   /** What the rules of the form can ask. */
   asked: Asked;
   templates: readonly TemplateNode[];
+  /** Questions that are required, or offer some of their options, by rules. */
+  changing: readonly FieldNode[];
 }
 
 /** What rules of one place can ask: fields of the same list, and from a form those of its groups. */
@@ -24,6 +28,8 @@ export interface Asked {
   fields: ReadonlyMap<string, FieldNode>;
   nested: (templateId: string) => ReadonlyMap<string, FieldNode> | undefined;
   scope: RuleScope;
+  /** What the total of the form depends on. */
+  priced: () => readonly FieldNode[];
 }
 
 export type LogicNode = FieldNode | EntryNode;
@@ -41,6 +47,18 @@ export interface FieldNode {
   isInCircle: boolean;
   /** A group that is gone, or one in a group. */
   isBroken: boolean;
+  /** When it is required though it need not be otherwise; null: nothing says so. */
+  requiredWhen: GraphConditions | null;
+  /** By the place of an option: when it is offered. */
+  offeredWhen: readonly (readonly [at: number, when: GraphConditions])[];
+}
+
+/** Rules that hold together, and groups of them beside. */
+export interface GraphConditions {
+  operator: Conditions["operator"];
+  parts: readonly (GraphRule | GraphConditions)[];
+  /** All of them, those of groups too. */
+  rules: readonly GraphRule[];
 }
 
 export interface EntryNode {
@@ -50,6 +68,7 @@ export interface EntryNode {
   template: FieldNode | null;
   /** What has to be shown for the entry to say anything; null for one whose field is gone, which never does. */
   live: FieldNode[] | null;
+  when: GraphConditions;
   rules: readonly GraphRule[];
   /** What its rules can ask. */
   asked: Asked;
@@ -62,22 +81,39 @@ export interface TemplateNode {
   asked: Asked;
 }
 
-/** A rule with the nodes that it asks. */
-export type GraphRule =
-  | BrokenRule
-  | (ResolvedRule & { rule: Rule; sourceNode: FieldNode; nestedNode: FieldNode | null });
+/** A rule with the nodes that it asks; one on a fact asks none. */
+export type GraphRule = BrokenRule | FactRule | AskingRule;
+
+export interface FactRule {
+  rule: Rule;
+  sourceNode: null;
+}
+
+export interface AskingRule extends ResolvedRule {
+  rule: Rule;
+  sourceNode: FieldNode;
+  nestedNode: FieldNode | null;
+  /** Those whose answers it compares with; null for a value. */
+  operandNodes: readonly (FieldNode | null)[];
+  /** All that it depends on. */
+  needs: readonly FieldNode[];
+}
+
+export const isAsking = (rule: GraphRule): rule is AskingRule =>
+  typeof rule !== "string" && rule.sourceNode !== null;
 
 export function logicGraph(document: FormDocument): LogicGraph {
   const nodes: LogicNode[] = [];
   const groups = new Map(document.groups.map((group) => [group.id, group]));
   const fields = fieldNodes(document, { nodes, template: null });
   const templates: TemplateNode[] = [];
+  const priced = () => nodes.filter(isPriced);
   for (const node of fields.values()) {
     if (!isTemplate(node.field)) continue;
     const group = groups.get(node.field.fieldGroupId);
     if (!group) node.isBroken = true;
     else {
-      const asked = askedInGroup(fieldNodes(group, { nodes, template: node }));
+      const asked = askedInGroup(fieldNodes(group, { nodes, template: node }), priced);
       templates.push({ node, field: node.field, group, asked });
     }
   }
@@ -86,18 +122,40 @@ export function logicGraph(document: FormDocument): LogicGraph {
     fields,
     nested: (id) => byTemplate.get(id)?.asked.fields,
     scope: { field: (id) => fields.get(id)?.field, group: (id) => byTemplate.get(id)?.group },
+    priced,
   };
   addEntries(document, { nodes, asked, template: null });
   for (const { node, group, asked: own } of templates)
     addEntries(group, { nodes, asked: own, template: node });
-  return { ...ordered(nodes), asked, templates };
+  const changing = [asked, ...templates.map((template) => template.asked)].flatMap(addChanges);
+  return { ...ordered(nodes), asked, templates, changing };
 }
 
-const askedInGroup = (fields: ReadonlyMap<string, FieldNode>): Asked => ({
+const isPriced = (node: LogicNode): node is FieldNode =>
+  node.kind === "field" && rulesOf(node.field.type).order !== undefined;
+
+const askedInGroup = (fields: ReadonlyMap<string, FieldNode>, priced: Asked["priced"]): Asked => ({
   fields,
   nested: () => undefined,
   scope: { field: (id) => fields.get(id)?.field, group: () => undefined },
+  priced,
 });
+
+/** The questions of a place that rules make required or give options to. */
+function addChanges(asked: Asked): FieldNode[] {
+  const changing: FieldNode[] = [];
+  for (const node of asked.fields.values()) {
+    const { field } = node;
+    if ("requiredWhen" in field && field.requiredWhen)
+      node.requiredWhen = graphConditions(field.requiredWhen, asked);
+    if ("options" in field)
+      node.offeredWhen = field.options.flatMap(({ when }, at) =>
+        when ? [[at, graphConditions(when, asked)] as const] : [],
+      );
+    if (node.requiredWhen || node.offeredWhen.length > 0) changing.push(node);
+  }
+  return changing;
+}
 
 function fieldNodes(
   list: FieldList,
@@ -117,6 +175,8 @@ function fieldNodes(
       entries: [],
       isInCircle: false,
       isBroken: template !== null && isTemplate(field),
+      requiredWhen: null,
+      offeredWhen: [],
     };
     own.set(field.id, node);
     nodes.push(node);
@@ -133,21 +193,38 @@ function addEntries(
     const key = fields.get(id);
     const isOwn = entry.thenFieldId === id || entry.elseFieldId === id;
     const live = !key ? null : isOwn ? key.containers : [key];
-    const rules = entry.rules.map((rule) => graphRule(rule, asked));
-    const node: EntryNode = { kind: "entry", at: nodes.length, entry, template, live, rules, asked };
+    const when = graphConditions(entry, asked);
+    const node: EntryNode = {
+      ...{ kind: "entry", at: nodes.length, entry, template, live, when, rules: when.rules, asked },
+    };
     nodes.push(node);
     for (const named of new Set([entry.thenFieldId, entry.elseFieldId]))
       fields.get(named)?.entries.push(node);
   }
 }
 
-export function graphRule(rule: Rule, { fields, nested, scope }: Asked): GraphRule {
+export function graphConditions({ operator, rules: all }: Conditions, asked: Asked): GraphConditions {
+  const parts = all.map((one) => (isGroup(one) ? graphConditions(one, asked) : graphRule(one, asked)));
+  const rules = parts.flatMap((one) => (typeof one === "object" && "parts" in one ? one.rules : [one]));
+  return { operator, parts, rules };
+}
+
+export function graphRule(rule: Rule, { fields, nested, scope, priced }: Asked): GraphRule {
+  if (rule.sourceType === FACT) return { rule, sourceNode: null };
   const resolved = resolvedRule(rule, scope);
   if (typeof resolved === "string") return resolved;
   const sourceNode = fields.get(resolved.source.id);
   if (!sourceNode) return "source";
   const nestedNode = resolved.nested ? nested(resolved.source.id)?.get(resolved.nested.id) : null;
-  return nestedNode === undefined ? "nested" : { ...resolved, rule, sourceNode, nestedNode };
+  if (nestedNode === undefined) return "nested";
+  const operandNodes = resolved.operands.map((one) =>
+    "field" in one ? (fields.get(one.field.id) ?? null) : null,
+  );
+  const needs = [sourceNode, nestedNode, ...operandNodes, ...(resolved.asksTotal ? priced() : [])];
+  return {
+    ...{ ...resolved, rule, sourceNode, nestedNode, operandNodes },
+    needs: needs.filter((one) => one !== null),
+  };
 }
 
 function ordered(nodes: readonly LogicNode[]): { order: LogicNode[]; circles: FieldNode[][] } {
@@ -159,9 +236,14 @@ function ordered(nodes: readonly LogicNode[]): { order: LogicNode[]; circles: Fi
 
 function dependenciesOf(node: LogicNode): readonly LogicNode[] {
   const around = node.template ? [node.template] : [];
-  if (node.kind === "field") return [...around, ...node.containers, ...node.entries];
-  const asked = node.rules.flatMap((rule) =>
-    typeof rule === "string" ? [] : rule.nestedNode ? [rule.sourceNode, rule.nestedNode] : [rule.sourceNode],
-  );
-  return [...around, ...(node.live ?? []), ...asked];
+  if (node.kind === "field") {
+    // What can be answered depends on what is offered. That something is required decides nothing else.
+    const offering = node.offeredWhen.flatMap(([, when]) => needsOf(when));
+    return [...around, ...node.containers, ...node.entries, ...offering];
+  }
+  return [...around, ...(node.live ?? []), ...needsOf(node.when)];
 }
+
+/** The questions that conditions ask. */
+export const needsOf = ({ rules }: GraphConditions): FieldNode[] =>
+  rules.flatMap((rule) => (isAsking(rule) ? rule.needs : []));

@@ -1,7 +1,7 @@
 /**
  * Nodes in an order in which each comes after everything that it depends on, and the circles among them: Tarjan's strongly
  * connected components, without recursion, in a time that grows as nodes and dependencies do. `at` counts the nodes
- * from 0; none depends on itself.
+ * from 0; one that depends on itself is a circle too.
  */
 export function inOrder<N extends { at: number }>(
   nodes: readonly N[],
@@ -27,7 +27,8 @@ export function inOrder<N extends { at: number }>(
     const component = open.splice(open.lastIndexOf(node));
     for (const one of component) isOpen[one.at] = false;
     order.push(...component.reverse());
-    if (component.length > 1) circles.push(component);
+    const isOwn = component.length === 1 && dependencies[node.at]?.includes(node);
+    if (component.length > 1 || isOwn) circles.push(component);
   };
 
   for (const start of nodes) {

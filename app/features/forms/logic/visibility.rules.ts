@@ -1,16 +1,25 @@
 import type { Answer, Answers } from "../answers/answer.types";
 import { answerIn, rowsOf } from "../answers/answer-of.rules";
+import { inputName, type RowOf } from "../answers/input-names.rules";
 import type { Field } from "../document/field.schema";
 import type { FormDocument } from "../document/form-document.schema";
 import type { Conditions } from "../document/logic.schema";
+import { rulesOf } from "../document/types/kinds.rules";
+import { askedNow } from "./asked-now.rules";
+import { settledConditions } from "./facts.rules";
+import type { KnownFacts } from "./facts.types";
 import {
+  type AskingRule,
   type EntryNode,
+  type FactRule,
   type FieldNode,
+  type GraphConditions,
   type GraphRule,
-  graphRule,
+  graphConditions,
   type LogicGraph,
   logicGraph,
 } from "./logic-graph.rules";
+import { operandValue } from "./resolved-rule.rules";
 
 /** What of a form is shown. */
 export interface Visibility {
@@ -18,7 +27,13 @@ export interface Visibility {
   shown: ReadonlySet<string>;
   /** By the id of a template: the fields of each of its rows. */
   rows: ReadonlyMap<string, readonly ReadonlySet<string>[]>;
+  /** By the names of their inputs: questions that are asked otherwise than they stand in the form, required or with fewer options. */
+  changed?: ReadonlyMap<string, Field>;
 }
+
+/** A question as it is asked for these answers. */
+export const asAsked = <F extends Field>(field: F, { changed }: Visibility, within: RowOf | null): F =>
+  (changed?.get(inputName(field.id, within)) as F | undefined) ?? field;
 
 /** Kept as long as the document itself: building it costs more than walking it. */
 const graphs = new WeakMap<FormDocument, LogicGraph>();
@@ -37,15 +52,22 @@ export function visibilityOf(document: FormDocument, answers: Answers): Visibili
   return stateOf(graphOf(document), answers).visibility;
 }
 
-/** Whether rules of a confirmation, a notification or a webhook hold; without rules they do (decisions). */
+/**
+ * Whether rules of a confirmation, a notification or a webhook hold; without rules they do (decisions). `facts` are those that the
+ * submission was judged by.
+ */
 export function conditionsHold(
-  { operator, rules }: Conditions,
-  { document, answers }: { document: FormDocument; answers: Answers },
+  conditions: Conditions,
+  {
+    document,
+    answers,
+    facts,
+  }: { document: FormDocument; answers: Answers; facts?: KnownFacts | null | undefined },
 ): boolean {
   const graph = graphOf(document);
-  const state = stateOf(graph, answers);
-  const outcomes = rules.map((rule) => outcomeOf(graphRule(rule, graph.asked), { state, row: 0 }));
-  return together(operator, outcomes) === true;
+  const { operator, rules } = facts ? settledConditions(conditions, facts) : conditions;
+  const when = graphConditions({ operator, rules }, graph.asked);
+  return conditionsSay(when, { state: stateOf(graph, answers), row: 0 }) === true;
 }
 
 /** Null: nobody can say, since a rule is broken or asks what stands in a circle. */
@@ -59,6 +81,8 @@ export interface LogicState {
   isShown: boolean[][];
   says: Outcome[][];
   visibility: Visibility;
+  /** What is ordered in all item lists that are shown, in minor units; undefined until a rule asks. */
+  total?: number;
 }
 
 export function stateOf(graph: LogicGraph, answers: Answers): LogicState {
@@ -80,7 +104,25 @@ export function stateOf(graph: LogicGraph, answers: Answers): LogicState {
   return state;
 }
 
-function visibilityIn(graph: LogicGraph, { isShown, rows }: LogicState): Visibility {
+/** What is required and offered now of the questions of which rules say so. */
+function changedIn({ changing }: LogicGraph, state: LogicState): ReadonlyMap<string, Field> {
+  const changed = new Map<string, Field>();
+  for (const node of changing) {
+    const within = node.template?.field.id;
+    (state.isShown[node.at] ?? []).forEach((isShown, row) => {
+      if (!isShown) return;
+      const holds = (when: GraphConditions) => conditionsSay(when, { state, row }) === true;
+      const isRequired = node.requiredWhen !== null && holds(node.requiredWhen);
+      const gone = node.offeredWhen.filter(([, when]) => !holds(when)).map(([at]) => at);
+      const name = inputName(node.field.id, within === undefined ? null : { templateId: within, row });
+      if (isRequired || gone.length > 0) changed.set(name, askedNow(node.field, { isRequired, gone }));
+    });
+  }
+  return changed;
+}
+
+function visibilityIn(graph: LogicGraph, state: LogicState): Visibility {
+  const { isShown, rows } = state;
   const shownIn = (fields: ReadonlyMap<string, FieldNode>, row: number) =>
     new Set([...fields].filter(([, { at }]) => isShown[at]?.[row]).map(([id]) => id));
   return {
@@ -91,6 +133,7 @@ function visibilityIn(graph: LogicGraph, { isShown, rows }: LogicState): Visibil
         (rows.get(node) ?? []).map((_, row) => shownIn(asked.fields, row)),
       ]),
     ),
+    ...(graph.changing.length > 0 && { changed: changedIn(graph, state) }),
   };
 }
 
@@ -115,15 +158,21 @@ function isShownBy({ id }: Field, { at, entry }: EntryNode, { state, row }: At):
   return (outcome === true && entry.thenFieldId === id) || (outcome === false && entry.elseFieldId === id);
 }
 
-function entrySays({ entry, live, rules, template }: EntryNode, at: At): Outcome {
+function entrySays({ live, when, template }: EntryNode, at: At): Outcome {
   if (live === null) return null;
   if (template && !shownAt(template, at)) return null;
   if (!live.every((node) => shownAt(node, at))) return null;
-  return together(
-    entry.operator,
-    rules.map((rule) => outcomeOf(rule, at)),
-  );
+  return conditionsSay(when, at);
 }
+
+/** What rules say together, and groups of them beside. */
+const conditionsSay = ({ operator, parts }: GraphConditions, at: At): Outcome =>
+  together(
+    operator,
+    parts.map((part) =>
+      typeof part === "object" && "parts" in part ? conditionsSay(part, at) : outcomeOf(part, at),
+    ),
+  );
 
 /** ANY holds by one rule, ALL fails by one: a broken rule beside it changes nothing. Without rules both hold. */
 function together(operator: "ANY" | "ALL", outcomes: readonly Outcome[]): Outcome {
@@ -135,24 +184,56 @@ function together(operator: "ANY" | "ALL", outcomes: readonly Outcome[]): Outcom
 
 export function outcomeOf(rule: GraphRule, at: At): Outcome {
   if (typeof rule === "string") return null;
-  const { sourceNode, nestedNode } = rule;
-  if (sourceNode.isInCircle || nestedNode?.isInCircle) return null;
+  if (rule.sourceNode === null) return factSays(rule);
+  const { sourceNode, nestedNode, needs, operandNodes } = rule;
+  if (needs.some((node) => node.isInCircle)) return null;
   if (!shownAt(sourceNode, at)) return false;
-  if (!nestedNode) return holds(rule, answerAt(sourceNode, at));
+  if (!operandNodes.every((node) => node === null || shownAt(node, at))) return false;
+  const beside = besideOf(rule, at);
+  if (!nestedNode) return rule.holds(answerAt(sourceNode, at), beside);
   const rows = at.state.rows.get(sourceNode) ?? [];
   const holdsIn = (row: number) => {
     const there = { state: at.state, row };
-    return shownAt(nestedNode, there) && holds(rule, answerAt(nestedNode, there));
+    return shownAt(nestedNode, there) && rule.holds(answerAt(nestedNode, there), beside);
   };
   const { loopIndex, loopOperator } = rule.rule;
   // A row that is not there has no answer.
-  if (loopIndex !== null) return loopIndex < rows.length ? holdsIn(loopIndex) : holds(rule, null);
+  if (loopIndex !== null) return loopIndex < rows.length ? holdsIn(loopIndex) : rule.holds(null, beside);
   const each = rows.map((_, row) => holdsIn(row));
   return loopOperator === "ALL" ? each.length > 0 && !each.includes(false) : each.includes(true);
 }
 
-const holds = ({ rule, isEqual }: Exclude<GraphRule, string>, answer: Answer | null): boolean =>
-  (answer !== null && isEqual(answer)) === (rule.condition === "equals");
+/** Of a fact that nobody has worked out: it is a blank that is there. */
+function factSays({ rule: { settled, condition } }: FactRule): Outcome {
+  if (settled !== undefined) return settled;
+  return condition === "blank" || condition === "notEquals" || condition === "different";
+}
+
+const NOTHING = { values: [], total: 0 };
+
+/** What a rule compares with, as it is answered now. */
+function besideOf({ operands, operandNodes, asksTotal, needs }: AskingRule, at: At) {
+  if (operands.length === 0) return NOTHING;
+  const values = operands.map((operand, place) => {
+    const node = operandNodes[place];
+    return operandValue(operand, node ? answerAt(node, at) : null);
+  });
+  return { values, total: asksTotal ? totalOf(needs, at.state) : 0 };
+}
+
+/** The sum of the item lists among these that are shown, those in groups too. */
+function totalOf(nodes: readonly FieldNode[], state: LogicState): number {
+  state.total ??= nodes.reduce((sum, node) => {
+    const order = rulesOf(node.field.type).order;
+    if (!order) return sum;
+    const shown = (state.isShown[node.at] ?? []).flatMap((isShown, row) => (isShown ? [row] : []));
+    return shown.reduce(
+      (own, row) => own + order(node.field as never, answerAt(node, { state, row }) as never).total,
+      sum,
+    );
+  }, 0);
+  return state.total;
+}
 
 function answerAt({ field, template }: FieldNode, { state, row }: At): Answer | null {
   const answers = template ? state.rows.get(template)?.[row] : state.answers;

@@ -15,6 +15,7 @@ import { newestSubmissions, questionReads, questionsOf } from "../confirmations/
 import { formHead } from "../form-head.queries.server";
 import { conditionWords } from "../logic/logic-words.rules";
 import { graphOf } from "../logic/visibility.rules";
+import { moneyOf } from "../submissions/open-filling.server";
 import { NotificationForm, NotificationName } from "./notification.schema";
 import { type FormNotification, isDefaultOne } from "./notification.types";
 import { notificationOrder } from "./notification-order.server";
@@ -78,7 +79,7 @@ export function editedNotification(
       isUnseen: notification.isUnseen,
       version: notification.version,
     },
-    values: valuesOf(notification, named, ctx.settings.event),
+    values: valuesOf(notification, named, moneyOf(ctx)),
     ...{ sources, named, questions: questionChoices(emailQuestions(document)) },
     saved: savedWords(found.savedBy ?? { by: "system", name: null, at: notification.updatedAt }, viewer),
     limits: { ...limitsOf(NotificationForm), ...limitsOf(NotificationName) },

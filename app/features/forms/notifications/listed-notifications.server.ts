@@ -2,7 +2,9 @@ import type { Found } from "#db/read-batch";
 import { questionsOf } from "../confirmations/confirmation-page.server";
 import { messageWithNames } from "../confirmations/named-answers.rules";
 import type { Edited } from "../fields/working-copy.server";
+import type { FactDefinition } from "../logic/facts.types";
 import { conditionWords } from "../logic/logic-words.rules";
+import { type Money, scopeWith } from "../logic/scope-with.rules";
 import { graphOf } from "../logic/visibility.rules";
 import type { PlacedGroup } from "../publication/working-document.server";
 import { type FormNotification, isDefaultOne } from "./notification.types";
@@ -23,11 +25,12 @@ export function listedNotifications(
     sent: Sent;
     copy: Edited | null;
     groups: readonly PlacedGroup[];
+    facts: readonly FactDefinition[];
   },
-  { momentOf }: { momentOf(instant: string): string },
+  { momentOf, money }: { momentOf(instant: string): string; money: Money },
 ) {
   const { document, named } = questionsOf(edited);
-  const { scope } = graphOf(document).asked;
+  const scope = scopeWith(graphOf(document).asked.scope, { facts: edited.facts, ...money });
   const sentBy = new Map(sent.map((one) => [one.notificationId, one]));
   return notifications.map((one) => {
     const when = conditionWords(one, scope);

@@ -3,7 +3,7 @@ import { Refused } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
 import type { OptionGroup } from "~/ui/select-field";
 import { steppedRules } from "../builder/logic-editor/rule-steps.rules";
-import { rulesOfForm, valuesOfRule } from "../builder/logic-editor/rules-form.rules";
+import { type RuleContext, rulesOfForm, valuesOfRules } from "../builder/logic-editor/rules-form.rules";
 import { questionReads, questionsOf } from "../confirmations/confirmation-page.server";
 import { messageWithIds, messageWithNames, type NamedAnswer } from "../confirmations/named-answers.rules";
 import type { FormDocument } from "../document/form-document.schema";
@@ -11,6 +11,7 @@ import { isTemplate } from "../document/structure.rules";
 import { isMailQuestion } from "../document/types/answer-kinds.rules";
 import { INVALID_NOTIFICATION } from "../forms.texts";
 import { fieldName } from "../logic/logic-words.rules";
+import { moneyOf } from "../submissions/open-filling.server";
 import { addressList, isAddress } from "./address-list.rules";
 import { type NotificationSent, type NotificationValues, REPLY_TO_ADDRESS } from "./notification.schema";
 import { type FormNotification, REPLY_TO_SUBMITTER } from "./notification.types";
@@ -55,11 +56,7 @@ export function questionChoices(
 }
 
 /** A notification as its form holds it: answers by the names of their questions. */
-export function valuesOf(
-  one: FormNotification,
-  named: readonly NamedAnswer[],
-  { locale }: { locale: string },
-) {
+export function valuesOf(one: FormNotification, named: readonly NamedAnswer[], money: RuleContext) {
   const isAddressed = one.replyTo.includes("@");
   return {
     name: one.name,
@@ -79,7 +76,7 @@ export function valuesOf(
     showHiddenCustomFields: one.showHiddenCustomFields,
     isActive: one.isActive,
     operator: one.operator,
-    rules: one.rules.map((rule) => valuesOfRule(rule, { locale })),
+    rules: valuesOfRules(one.rules, money),
   };
 }
 
@@ -98,7 +95,7 @@ export async function notificationSent(
     return { again: Response.json({ lastResult: { initialValue } }) };
   }
   const { sources, named, document } = questionsOf(await readBatch(ctx.db, questionReads(formId)));
-  const { rules, problems } = rulesOfForm(input.rules, { sources, locale: ctx.settings.event.locale });
+  const { rules, problems } = rulesOfForm(input.rules, { sources, ...moneyOf(ctx) });
   const message = messageWithIds(input.message, named);
   const subject = messageWithIds(input.subject, named);
   if (message.unknown.length > 0) problems.message = unknownName(message.unknown[0] ?? "");

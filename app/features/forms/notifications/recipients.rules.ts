@@ -3,8 +3,10 @@ import { answerIn, rowsOf } from "../answers/answer-of.rules";
 import type { Field } from "../document/field.schema";
 import type { FormDocument } from "../document/form-document.schema";
 import type { Conditions } from "../document/logic.schema";
+import { FACT, rulesIn } from "../document/rules-in.rules";
 import { isTemplate } from "../document/structure.rules";
 import { answersOf, isMailQuestion } from "../document/types/answer-kinds.rules";
+import type { KnownFacts } from "../logic/facts.types";
 import { resolvedRule } from "../logic/resolved-rule.rules";
 import { conditionsHold, graphOf, visibilityOf } from "../logic/visibility.rules";
 import { addressesIn, addressKey, isAddress } from "./address-list.rules";
@@ -36,6 +38,8 @@ export interface Person {
 
 /** What a submit is judged by. */
 export interface SubmissionFacts {
+  /** What was known of the team when it was judged; null where nothing asked. */
+  facts?: KnownFacts | null;
   document: FormDocument;
   answers: Answers;
   isGuest: boolean;
@@ -117,9 +121,9 @@ export function toldBy<N extends Judged>(notifications: readonly N[], facts: Sub
 const NOBODY = { address: "", row: null, isCopy: false } as const;
 
 /** Why a notification sends nothing at all. */
-function heldBack(one: Judged, { document, answers, isGuest }: SubmissionFacts): NoMail | null {
+function heldBack(one: Judged, { document, answers, facts, isGuest }: SubmissionFacts): NoMail | null {
   if (!one.isActive) return "off";
-  if (!conditionsHold(one, { document, answers })) return isBroken(one, document) ? "broken" : "rules";
+  if (!conditionsHold(one, { document, answers, facts })) return isBroken(one, document) ? "broken" : "rules";
   if (isGuest && ["user", "team", "teamOwner"].includes(one.sendToType)) return "guest";
   return one.sendToType === "field" && !questionOf(one, document) ? "broken" : null;
 }
@@ -128,7 +132,7 @@ function heldBack(one: Judged, { document, answers, isGuest }: SubmissionFacts):
 export const isBroken = (one: Judged, document: FormDocument): boolean => {
   const { scope } = graphOf(document).asked;
   return (
-    one.rules.some((rule) => typeof resolvedRule(rule, scope) === "string") ||
+    rulesIn(one).some((rule) => rule.sourceType !== FACT && typeof resolvedRule(rule, scope) === "string") ||
     (one.sendToType === "field" && !questionOf(one, document))
   );
 };

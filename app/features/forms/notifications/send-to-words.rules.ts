@@ -1,5 +1,6 @@
 import { answersNamedIn } from "../confirmations/named-answers.rules";
 import type { FormDocument } from "../document/form-document.schema";
+import { namedByRules } from "../document/rules-in.rules";
 import { isTemplate } from "../document/structure.rules";
 import { fieldName } from "../logic/logic-words.rules";
 import { addressesIn } from "./address-list.rules";
@@ -43,7 +44,7 @@ export function fieldsNamedBy(
 ): { asked: string[]; shown: string[] } {
   return {
     asked: [
-      ...one.rules.map(({ sourceId }) => sourceId),
+      ...namedByRules(one),
       ...(one.sendToType === "field" ? [one.sendTo, one.sendToFieldGroupId ?? ""] : []),
       one.replyTo,
     ].filter((id) => id !== ""),

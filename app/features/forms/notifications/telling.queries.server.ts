@@ -84,11 +84,11 @@ export function readTelling(
 
 const NONE: ReadonlySet<string> = new Set();
 
-const factsOf = ({ document, answers, isGuest, people }: Telling): SubmissionFacts => {
+const factsOf = ({ document, answers, facts, isGuest, people }: Telling): SubmissionFacts => {
   const own = people.filter(({ isTeam }) => isTeam);
   const person = (row: PersonRow | undefined): Person | null => row ?? null;
   return {
-    ...{ document, answers, isGuest, blocked: NONE, throttled: NONE },
+    ...{ document, answers, facts, isGuest, blocked: NONE, throttled: NONE },
     // Who has left the team is not told of it any more.
     submitter: person(people.find(({ isSubmitter, isTeam, isStaff }) => isSubmitter && (isTeam || isStaff))),
     team: own,

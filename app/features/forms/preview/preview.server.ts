@@ -6,6 +6,7 @@ import { previewPagePath } from "../admin-forms.paths";
 import type { FormDocument } from "../document/form-document.schema";
 import type { FieldsOwner } from "../fields/fields-owner.types";
 import { pictureFacts } from "../filling/form-pictures.server";
+import { documentWithoutTeam } from "../logic/known-facts.server";
 import { type TriedScreen, triedAt, triedBy, triedScreen } from "./tried-screen.server";
 
 /** As whom a form is looked at, which of its versions, and how wide. */
@@ -35,21 +36,26 @@ export interface PreviewPageData {
   title: string;
 }
 
-const formIn = ({ owner, document, pictures, search }: Shown) => {
+const formIn = (ctx: CommandContext, { owner, document, pictures, search }: Shown) => {
   const { as, of } = previewIn(search);
-  return { document, pictures: pictureFacts(pictures), base: previewPagePath(owner), kept: { as, of } };
+  return {
+    document: documentWithoutTeam(ctx, document),
+    pictures: pictureFacts(pictures),
+    base: previewPagePath(owner),
+    kept: { as, of },
+  };
 };
 
 /** The page of a form in the preview's frame. */
 export function previewPage(ctx: CommandContext, shown: Shown): PreviewPageData {
-  const form = formIn(shown);
+  const form = formIn(ctx, shown);
   const screen = triedScreen(ctx, form, triedAt(ctx, form, shown.search));
   return dataOf(shown, screen);
 }
 
 /** The same after a page of it was sent: nothing is stored, so the page that follows is the answer. */
 export function previewSent(ctx: CommandContext, shown: Shown & { form: FormData | DomainError }) {
-  const form = formIn(shown);
+  const form = formIn(ctx, shown);
   try {
     const tried = triedBy(ctx, form, shown);
     const status = tried.problems.length > 0 ? 400 : 200;

@@ -9,6 +9,7 @@ import type { SentTexts } from "../answers/sent-texts.rules";
 import { takenAnswers } from "../answers/taken-answers.rules";
 import type { FormDocument } from "../document/form-document.schema";
 import { isGroupAnswer, isTemplate } from "../document/structure.rules";
+import { withPastedRows } from "../submissions/pasted-page.rules";
 import { rowChangeOf, withRowChange } from "../submissions/row-changes.rules";
 
 /** Where somebody is in a form that is tried: a page or an entry on it, or its end. */
@@ -24,6 +25,8 @@ export interface Tried {
   answers: Answers;
   place: TriedPlace;
   problems: readonly Problem[];
+  /** What stands in boxes that rows are pasted into and was not taken, by their names. */
+  pasted?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -44,10 +47,16 @@ export function triedPage(
   if (page === "check") return { answers: before, place, problems: [] };
   const change = verb === "rows" ? rowChangeOf(sent) : null;
   const asked = within ?? { page };
-  const taken = takenAnswers(document, before, { asked, sent: withRowChange(sent, change), context });
+  const pasted = withPastedRows(document, asked, withRowChange(sent, change));
+  const taken = takenAnswers(document, before, { asked, sent: pasted.sent, context });
   const { answers } = taken;
   const stay = { answers, place, problems: [] };
+  if (pasted.problems.length > 0) return { ...stay, problems: pasted.problems, pasted: pasted.texts };
   if (verb === "draft" || verb === "update") return stay;
+  if (change?.kind === "pasteRows") {
+    const wrong = problemsAt(journeyOf(document, answers, { context }), place);
+    return { ...stay, problems: wrong.filter(({ name }) => name.startsWith(`${change.name}[`)) };
+  }
   if (verb === "rows") {
     const template = document.fields.find(
       (field) =>

@@ -80,7 +80,7 @@ export function triedBy(
 export function triedScreen(
   ctx: CommandContext,
   form: TriedForm,
-  { answers, place, problems, refusal = null }: Tried & { refusal?: string | null },
+  { answers, place, problems, pasted, refusal = null }: Tried & { refusal?: string | null },
 ): TriedScreen {
   const { document, pictures } = form;
   const context = answerContext(ctx);
@@ -96,12 +96,11 @@ export function triedScreen(
   const isHere = page.number === place.page;
   const within = isHere && isEntry(page, place) ? place.within : null;
   const here: TriedPlace = { page: page.number, within };
-  const { phone: _phone, ...plain } = context;
   const model = pageModel(document, answers, {
     journey,
-    part: { page, entry: within, problems: isHere ? problems : [] },
+    part: { page, entry: within, problems: isHere ? problems : [], ...(isHere && pasted && { pasted }) },
     around: {
-      ...plain,
+      ...context,
       ...{ pageTo, checkTo },
       entryTo: (templateId, row) => to.link({ page: page.number, within: { templateId, row } }),
       htmlOf: richTextHtml,

@@ -6,14 +6,16 @@ import { publishingFindings } from "../document/publishing-checks.rules";
 import type { BrokenRecord } from "../document/read-document.schema";
 import { TEMPLATE } from "../document/structure.rules";
 import { INVALID_FIELDS_DATA } from "../forms.texts";
+import type { FactDefinition } from "../logic/facts.types";
 import { GROUP_PLACE } from "./found-lines.server";
 
 /** Refuses a document that nobody could fill in: each fault under the id of its field, or of the form or group itself. */
 export function refuseFaults(
   { id, document }: { id: string; document: FormDocument },
+  facts: readonly FactDefinition[],
   broken: readonly BrokenRecord[] = [],
 ): void {
-  const faults = publishingFindings(document).filter(({ severity }) => severity === "refuse");
+  const faults = publishingFindings(document, facts).filter(({ severity }) => severity === "refuse");
   const said = [
     ...broken.map((record) => [record.id || id, `This cannot be read: ${record.reason}`] as const),
     ...faults.map((fault) => [placeOf(fault, id), fault.message] as const),

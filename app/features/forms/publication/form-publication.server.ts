@@ -8,6 +8,7 @@ import { type Edited, editedCopy } from "../fields/working-copy.server";
 import { formHead } from "../form-head.queries.server";
 import { labCasesOf } from "../lab/lab-cases.queries.server";
 import { triedCases } from "../lab/tried-cases.rules";
+import { factDefinitions } from "../logic/fact-definitions.server";
 import { answerContext } from "../submissions/open-filling.server";
 import { formFacts } from "./form-facts.server";
 import { foundLines } from "./found-lines.server";
@@ -31,12 +32,22 @@ export const formPublicationReads = (formId: string) => ({
   confirmations: confirmationsOf(formId),
   cases: labCasesOf(formId),
   gone: goneOfForm(formId),
+  teamFacts: factDefinitions(),
 });
 
 /** What publishing the working copy of a form would do. */
 export function formPublication(
   ctx: CommandContext,
-  { form, copy, facts, groups, confirmations, cases, gone }: Found<ReturnType<typeof formPublicationReads>>,
+  {
+    form,
+    copy,
+    facts,
+    groups,
+    confirmations,
+    cases,
+    gone,
+    teamFacts,
+  }: Found<ReturnType<typeof formPublicationReads>>,
 ): PublicationScreen {
   if (!copy || !facts) throw new Error("A form without a working copy");
   const owner = { kind: "form", id: form.id } as const;
@@ -46,6 +57,7 @@ export function formPublication(
   const { faults, warnings } = foundLines(document, broken, {
     owner,
     mayEditGroups: hasLevel(ctx.actor.level, "admin"),
+    facts: teamFacts,
   });
   return {
     ...{ owner, title: form.title, revision: copy.revision, shownAt: ctx.now.toISOString() },

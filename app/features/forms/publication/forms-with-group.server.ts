@@ -4,6 +4,7 @@ import { Conflict } from "~/lib/errors";
 import { relyOn } from "~/procedure/guards.server";
 import type { FormDocument, GroupDocument } from "../document/form-document.schema";
 import type { BrokenRecord } from "../document/read-document.schema";
+import { withReader } from "../document/reader.rules";
 import { type Edited, readableFields } from "../fields/working-copy.server";
 
 /** What one publishing of a group may carry, in characters: all forms are written in one batch. */
@@ -51,7 +52,8 @@ export function groupOf(copy: Edited): { group: GroupDocument; broken: BrokenRec
 }
 
 /** A form in which only the group is new. */
-export const withGroup = (document: FormDocument, group: GroupDocument): FormDocument => ({
-  ...document,
-  groups: document.groups.map((one) => (one.id === group.id ? group : one)),
-});
+export const withGroup = (document: FormDocument, group: GroupDocument): FormDocument =>
+  withReader({
+    ...document,
+    groups: document.groups.map((one) => (one.id === group.id ? group : one)),
+  });

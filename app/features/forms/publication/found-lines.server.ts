@@ -4,6 +4,7 @@ import type { FormDocument } from "../document/form-document.schema";
 import { publishingFindings } from "../document/publishing-checks.rules";
 import type { BrokenRecord } from "../document/read-document.schema";
 import type { FieldsOwner } from "../fields/fields-owner.types";
+import type { FactDefinition } from "../logic/facts.types";
 import { fieldName } from "../logic/logic-words.rules";
 import type { FoundLine } from "./publication-screen.types";
 
@@ -11,6 +12,8 @@ interface Around {
   owner: FieldsOwner;
   /** Field groups are edited by admins: others are not led there. */
   mayEditGroups: boolean;
+  /** What of teams rules can ask. */
+  facts: readonly FactDefinition[];
 }
 
 /** What stands in the way of publishing, and what can stand, each with the way to its field. */
@@ -20,7 +23,7 @@ export function foundLines(
   around: Around,
 ): { faults: FoundLine[]; warnings: FoundLine[] } {
   const { owner } = around;
-  const findings = publishingFindings(document);
+  const findings = publishingFindings(document, around.facts);
   const lines = (severity: Finding["severity"]) =>
     findings.filter((one) => one.severity === severity).map((one) => lineOf(document, one, around));
   const unread = broken.map(

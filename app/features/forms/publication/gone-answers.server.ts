@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { as, jsonRows } from "#db/json-row";
 import { ADDRESS_PARTS, NAME_PARTS } from "../document/field-types.rules";
-import { NUMBER_CELL, PARTED_LIST, TEMPLATE_TYPE } from "../document/types/sql-types.server";
+import { keptAsOf, PARTED_LIST, TEMPLATE_TYPE } from "../document/types/sql-types.server";
 import type { GoneQuestion } from "./publication-screen.types";
 
 /** In UTF-16 units, as answers are indexed (`indexedText`). */
@@ -30,7 +30,7 @@ const goneParts = (list: string, id: string, label: SQL, chosen: SQL): SQL => sq
 
 /**
  * What goes out of sight, of every row `pair` (a question as it is live, and as it will be; null where it goes): itself, its items, columns,
- * options and parts, its entries where it has one by then, texts of a column that takes numbers by then.
+ * options and parts, its entries where it has one by then, what a column took before that takes numbers or days by then.
  */
 const gone = (): SQL => sql`
   select pair.form_id, pair.id, pair.nested, '' as part, pair.label, 'question' as kind, null as chosen from pair where pair.new is null
@@ -50,7 +50,9 @@ const gone = (): SQL => sql`
   union all select pair.form_id, pair.id, iif(pair.nested = '', p.value ->> 'id', pair.nested), p.value ->> 'id',
     pair.label || ': ' || coalesce(p.value ->> 'label', 'Column'), 'texts', null
   from pair, json_each(pair.old, '$.cellSchema') p, json_each(pair.new, '$.cellSchema') k
-  where k.value ->> 'id' = p.value ->> 'id' and p.value ->> 'type' <> ${NUMBER_CELL} and k.value ->> 'type' = ${NUMBER_CELL}`;
+  where k.value ->> 'id' = p.value ->> 'id' and ${NOW_KEPT} <> 'text' and ${NOW_KEPT} <> ${keptAsOf(sql`p.value ->> 'type'`)}`;
+
+const NOW_KEPT = keptAsOf(sql`k.value ->> 'type'`);
 
 /** Questions of groups inside the form that a version `v` is of. */
 const inGroups = (

@@ -7,6 +7,7 @@ import { differencesIn } from "../differences/differences-in.server";
 import type { GroupDocument } from "../document/form-document.schema";
 import { readDocument } from "../document/read-document.schema";
 import { editedCopy } from "../fields/working-copy.server";
+import { factDefinitions } from "../logic/fact-definitions.server";
 import { withGroupAlone } from "./checks.server";
 import { goneQuestion } from "./form-publication.server";
 import { type FormWithGroup, formsWithGroup, groupOf, withGroup } from "./forms-with-group.server";
@@ -24,6 +25,7 @@ export const groupPublicationReads = (fieldGroupId: string) => ({
   ),
   forms: formsWithGroup(fieldGroupId),
   gone: goneOfGroup(fieldGroupId),
+  teamFacts: factDefinitions(),
 });
 
 type Reads = Found<ReturnType<typeof groupPublicationReads>>;
@@ -32,14 +34,17 @@ type Reads = Found<ReturnType<typeof groupPublicationReads>>;
 const MOST_OF_FORM = 20;
 
 /** What publishing the working copy of a field group would do, form by form. */
-export function groupPublication(ctx: CommandContext, { copy, live, forms, gone }: Reads): PublicationScreen {
+export function groupPublication(
+  ctx: CommandContext,
+  { copy, live, forms, gone, teamFacts }: Reads,
+): PublicationScreen {
   if (!copy) throw new NotFound();
   const owner = { kind: "fieldGroup", id: copy.id } as const;
   const { group, broken } = groupOf(copy);
   const document = withGroupAlone(group);
   const before = live && readGroup(live.document);
   const isSame = live?.document === JSON.stringify(group);
-  const { faults, warnings } = foundLines(document, broken, { owner, mayEditGroups: true });
+  const { faults, warnings } = foundLines(document, broken, { owner, mayEditGroups: true, facts: teamFacts });
   return {
     ...{ owner, title: copy.title, revision: copy.revision, shownAt: ctx.now.toISOString() },
     seen: versionsSeen(forms),
@@ -52,13 +57,18 @@ export function groupPublication(ctx: CommandContext, { copy, live, forms, gone 
     differences: before && differencesIn(ctx, owner, { before: withGroupAlone(before), after: document }),
     effect: null,
     cases: [],
-    forms: forms.map((form) => formOf(ctx, { form, group, gone })),
+    forms: forms.map((form) => formOf(ctx, { form, group, gone, teamFacts })),
   };
 }
 
 function formOf(
   ctx: CommandContext,
-  { form, group, gone }: { form: FormWithGroup; group: GroupDocument; gone: Reads["gone"] },
+  {
+    form,
+    group,
+    gone,
+    teamFacts,
+  }: { form: FormWithGroup; group: GroupDocument } & Pick<Reads, "gone" | "teamFacts">,
 ): FormOfGroup {
   const owner = { kind: "form", id: form.id } as const;
   const effect = {
@@ -76,7 +86,7 @@ function formOf(
   return {
     ...effect,
     differences: differencesIn(ctx, owner, { before: document, after: next, most: MOST_OF_FORM }),
-    faults: foundLines(next, [], { owner, mayEditGroups: true }).faults,
+    faults: foundLines(next, [], { owner, mayEditGroups: true, facts: teamFacts }).faults,
   };
 }
 

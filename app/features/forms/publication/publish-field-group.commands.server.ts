@@ -12,6 +12,8 @@ import type { GroupDocument } from "../document/form-document.schema";
 import { readDocument } from "../document/read-document.schema";
 import { editedCopy } from "../fields/working-copy.server";
 import { INVALID_FIELD_GROUP } from "../forms.texts";
+import { factDefinitions } from "../logic/fact-definitions.server";
+import type { FactDefinition } from "../logic/facts.types";
 import { refuseFaults, withGroupAlone } from "./checks.server";
 import { type FormWithGroup, formsWithGroup, groupOf, sameForms, withGroup } from "./forms-with-group.server";
 import { versionsSeen } from "./publication.schema";
@@ -31,9 +33,10 @@ export async function publishFieldGroup(
   { revision, seen }: { revision: number; seen?: string },
 ): Promise<{ title: string; number: number; forms: number }> {
   const owner = { kind: "fieldGroup", id: fieldGroupId } as const;
-  const { copy, forms } = await readBatch(ctx.db, {
+  const { copy, forms, teamFacts } = await readBatch(ctx.db, {
     copy: editedCopy(owner),
     forms: formsWithGroup(fieldGroupId),
+    teamFacts: factDefinitions(),
   });
   if (!copy) throw new NotFound();
   if (copy.isArchived) throw new Conflict("An archived field group cannot be published. Restore it first.");
@@ -42,7 +45,7 @@ export async function publishFieldGroup(
   if (forms.some(({ document }) => document === ""))
     throw new Refused(INVALID_FIELD_GROUP, { forms: "Too many long forms have this group." });
   const { group, broken } = groupOf(copy);
-  refuseFaults({ id: fieldGroupId, document: withGroupAlone(group) }, broken);
+  refuseFaults({ id: fieldGroupId, document: withGroupAlone(group) }, teamFacts, broken);
   const number = copy.lastNumber + 1;
   const versionId = newId();
   const { createdAt, createdBy } = stamp(ctx);
@@ -58,7 +61,7 @@ export async function publishFieldGroup(
       ...{ id: versionId, fieldGroupId, number, document: JSON.stringify(group), createdAt, createdBy },
     }),
     sql`update form_field set was_published = 1 where field_group_id = ${fieldGroupId} and was_published = 0`,
-    ...forms.flatMap((form) => nextVersion(ctx, form, group)),
+    ...forms.flatMap((form) => nextVersion(ctx, form, { group, teamFacts })),
     ...ctx.record({
       kind: "fieldGroup.published",
       subjectId: fieldGroupId,
@@ -69,12 +72,16 @@ export async function publishFieldGroup(
 }
 
 /** A form in which only the group is new. */
-function nextVersion(ctx: CommandContext, form: FormWithGroup, group: GroupDocument): Write[] {
+function nextVersion(
+  ctx: CommandContext,
+  form: FormWithGroup,
+  { group, teamFacts }: { group: GroupDocument; teamFacts: readonly FactDefinition[] },
+): Write[] {
   const read = readDocument(form.document);
   if (!read.document)
     throw new Refused(INVALID_FIELD_GROUP, { forms: `The form “${form.title}” cannot be read.` });
   const document = withGroup(read.document, group);
-  refuseFaults({ id: form.id, document });
+  refuseFaults({ id: form.id, document }, teamFacts);
   const [id, number] = [newId(), form.lastNumber + 1];
   return [
     {

@@ -10,6 +10,7 @@ import { confirmationsOf } from "../confirmations/confirmations.queries.server";
 import { editedCopy } from "../fields/working-copy.server";
 import { labCasesOf, sameLab } from "../lab/lab-cases.queries.server";
 import { type TriedCase, triedCases } from "../lab/tried-cases.rules";
+import { factDefinitions } from "../logic/fact-definitions.server";
 import { answerContext } from "../submissions/open-filling.server";
 import { refuseFaults } from "./checks.server";
 import { formFacts } from "./form-facts.server";
@@ -29,12 +30,13 @@ export async function publishForm(
   formId: string,
   { revision, seen }: { revision: number; seen?: string },
 ): Promise<{ title: string; number: number; isNew: boolean }> {
-  const { copy, facts, groups, cases, confirmations } = await readBatch(ctx.db, {
+  const { copy, facts, groups, cases, confirmations, teamFacts } = await readBatch(ctx.db, {
     copy: editedCopy({ kind: "form", id: formId }),
     facts: formFacts(formId),
     cases: labCasesOf(formId),
     confirmations: confirmationsOf(formId),
     groups: placedGroups(formId),
+    teamFacts: factDefinitions(),
   });
   if (!copy || !facts) throw new NotFound();
   if (copy.isArchived) throw new Conflict("An archived form cannot be published. Restore it first.");
@@ -42,7 +44,7 @@ export async function publishForm(
     throw new Conflict(CHANGED);
   const { live, ...own } = facts;
   const { document, broken } = workingDocument(copy, { facts: own, groups });
-  refuseFaults({ id: formId, document }, broken);
+  refuseFaults({ id: formId, document }, teamFacts, broken);
   refuseFailing(triedCases(document, cases, { context: answerContext(ctx), confirmations }));
   const isNew = !isSameVersion(document, live);
   const number = copy.lastNumber + (isNew ? 1 : 0);

@@ -4,6 +4,7 @@ import type { Read } from "#db/read-batch";
 import { Refused } from "~/lib/errors";
 import type { FormDocument } from "../document/form-document.schema";
 import { type BrokenRecord, readDocument } from "../document/read-document.schema";
+import { withReader } from "../document/reader.rules";
 import { TEMPLATE_TYPE } from "../document/types/sql-types.server";
 import { type Edited, recordOf } from "../fields/working-copy.server";
 import { INVALID_FORM } from "../forms.texts";
@@ -42,7 +43,7 @@ export function workingDocument(
     JSON.stringify({ title, description, ...facts, fields: fields.map(recordOf), logicMap, groups: parts }),
   );
   if (!read.document) throw new Refused(INVALID_FORM, { [copy.id]: read.reason });
-  return read;
+  return { ...read, document: withReader(read.document) };
 }
 
 /** Whether a version says the same; who may fill the form in and change it is the form's own, and no part of what is published. */

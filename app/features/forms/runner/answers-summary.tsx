@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatMoney } from "~/lib/money.rules";
 import { Link } from "~/ui/link";
 import { SummaryList } from "~/ui/summary-list";
-import type { SummaryModel, SummaryModelRow, SummaryOrder } from "./summary-model.types";
+import type { SummaryModel, SummaryModelRow, SummaryOrder, SummaryTable } from "./summary-model.types";
 
 /** Questions and answers in their blocks: to be checked, with ways back, or as they were sent in, without. */
 export function AnswersSummary({ blocks }: { blocks: SummaryModel }) {
@@ -78,7 +78,30 @@ function AnswerValue({
           </tr>
         ))}
       </tbody>
+      {table.sums && <SumFoot columns={table.columns} sums={table.sums} />}
     </table>
+  );
+}
+
+/** What the columns come to; where the first is summed too, nothing is left to name the line. */
+function SumFoot({ columns, sums }: Required<Pick<SummaryTable, "columns" | "sums">>) {
+  return (
+    <tfoot>
+      <tr>
+        {columns.map(({ id, label }, at) =>
+          at === 0 && !sums[0] ? (
+            <th scope="row" key={id}>
+              Sum
+            </th>
+          ) : (
+            <td key={id}>
+              {sums[at] && <span className="vh">Sum of {label}: </span>}
+              {at === 0 ? `Sum ${sums[at]}` : sums[at]}
+            </td>
+          ),
+        )}
+      </tr>
+    </tfoot>
   );
 }
 

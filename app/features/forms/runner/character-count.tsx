@@ -11,12 +11,17 @@ interface Count {
   onInput: (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
 }
 
-/** How much may still be typed; `most` is null where everything fits. */
-export function useCount(value: string, most: number | null): Count {
+/** How much may still be typed; `most` is null where everything fits. Characters unless `countOf` says otherwise. */
+export function useCount(
+  value: string,
+  most: number | null,
+  countOf = (typed: string, limit: number) =>
+    // A text that is longer by far is not counted on each key.
+    typed.length > unitsOf(limit) ? typed.length : charactersIn(typed),
+): Count {
   const [typed, setTyped] = useState(value);
   if (most === null) return { left: null, onInput: () => {} };
-  // A text that is longer by far is not counted on each key.
-  const length = typed.length > unitsOf(most) ? typed.length : charactersIn(typed);
+  const length = countOf(typed, most);
   return {
     left: length >= most * NEAR ? most - length : null,
     onInput: (event) => setTyped(event.currentTarget.value),
@@ -24,8 +29,8 @@ export function useCount(value: string, most: number | null): Count {
 }
 
 /** Seen at once, read out when the typing rests. */
-export function CharacterCount({ left }: Pick<Count, "left">) {
-  const said = left === null ? "" : charactersLeft(left);
+export function CharacterCount({ left, noun }: Pick<Count, "left"> & { noun?: string }) {
+  const said = left === null ? "" : charactersLeft(left, noun);
   const [spoken, setSpoken] = useState("");
   useEffect(() => {
     const timer = setTimeout(() => setSpoken(said), SPOKEN_AFTER_MS);

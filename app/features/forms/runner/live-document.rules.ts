@@ -5,7 +5,7 @@ import type { FormDocument } from "../document/form-document.schema";
 import { pagesOf } from "../document/pages.rules";
 import { isTemplate } from "../document/structure.rules";
 import { rulesOf } from "../document/types/kinds.rules";
-import type { FieldNode, LogicNode } from "../logic/logic-graph.rules";
+import { type FieldNode, type LogicNode, needsOf } from "../logic/logic-graph.rules";
 import { graphOf } from "../logic/visibility.rules";
 
 /** What a browser needs of a form to work out what one page of it shows. */
@@ -102,9 +102,13 @@ const nodesOf = (ids: readonly string[], fields: ReadonlyMap<string, FieldNode>)
   ids.map((id) => fields.get(id)).filter((node) => node !== undefined);
 
 function dependenciesOf(node: LogicNode): readonly LogicNode[] {
-  if (node.kind === "field") return [...node.containers, ...node.entries];
-  const asked = node.rules.flatMap((rule): FieldNode[] =>
-    typeof rule === "string" ? [] : [rule.sourceNode],
-  );
-  return [...(node.live ?? []), ...asked];
+  if (node.kind === "field") {
+    const required = node.requiredWhen ? needsOf(node.requiredWhen) : [];
+    const offered = node.offeredWhen.flatMap(([, when]) => needsOf(when));
+    return [...node.containers, ...node.entries, ...ofForm([...required, ...offered])];
+  }
+  return [...(node.live ?? []), ...ofForm(needsOf(node.when))];
 }
+
+/** What stands in a group comes with the field that places it. */
+const ofForm = (nodes: readonly FieldNode[]): FieldNode[] => nodes.map((node) => node.template ?? node);

@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import { type FormField, needed } from "~/ui/form-field";
 import type { PageModel } from "./page-model.types";
 import type { PageState } from "./page-state.rules";
+import { limitPlace } from "./typed-values.rules";
 
 interface Page {
   model: PageModel;
@@ -27,4 +28,10 @@ export function useInput(
 ): FormField {
   const { errors } = usePage();
   return needed({ id: name, name, initialValue: value, errors: errors.get(name) }, isRequired);
+}
+
+/** A hint with what the question, or a part of it, says of its limits. */
+export function useHint(texts: readonly string[], fieldId: string, part = ""): string | undefined {
+  const { limits } = usePage().model;
+  return [...texts, limits?.[limitPlace(fieldId, part)]].filter(Boolean).join(" ") || undefined;
 }

@@ -12,16 +12,20 @@ import type { PageAsked } from "../answers/taken-answers.rules";
 import type { Field } from "../document/field.schema";
 import type { FormDocument } from "../document/form-document.schema";
 import { pagesOf } from "../document/pages.rules";
+import { namedByRules, rulesIn } from "../document/rules-in.rules";
 import { isGroupAnswer, isTemplate, TEMPLATE } from "../document/structure.rules";
 import { answersOf } from "../document/types/answer-kinds.rules";
 import { buildingOf, namedAsset } from "../document/types/builder-kinds.rules";
+import { isLayout } from "../document/types/kinds.rules";
 import { isUpload } from "../document/types/upload/uploads.rules";
+import { conditionsOf } from "../logic/facts.rules";
 import type { ConflictWho } from "./conflict-texts.rules";
 import { livePart } from "./live-document.rules";
 import { entryName, loopModel } from "./loop-model.rules";
 import type { PageModel, PictureFacts, RunnerPaths, Step, TheirAnswer } from "./page-model.types";
 import { rowAnswers } from "./page-state.rules";
 import { type PlacedField, placedFields } from "./placed-fields.rules";
+import { limitPlace } from "./typed-values.rules";
 
 /** Where things are, and what a page needs that only the server has. */
 export interface PageSurroundings extends AnswerContext {
@@ -46,6 +50,8 @@ export interface DrawnPart {
   problems: readonly Problem[];
   /** After a page was saved that a colleague had changed meanwhile: what both answered, each in another way. */
   conflicts?: readonly (AnswerConflict & { who: ConflictWho })[];
+  /** What stands in boxes that rows are pasted into and was not taken, by their names. */
+  pasted?: Readonly<Record<string, string>>;
 }
 
 /** One page of a form as plain data, to be drawn by `FormPage`. */
@@ -54,7 +60,7 @@ export function pageModel(
   answers: Answers,
   {
     journey,
-    part: { page, entry, problems, conflicts },
+    part: { page, entry, problems, conflicts, pasted },
     around,
   }: { journey: Journey; part: DrawnPart; around: PageSurroundings },
 ): PageModel {
@@ -83,6 +89,8 @@ export function pageModel(
           loopModel(document, answers, { loop, open: entry?.row ?? null, around, asked: problems }) ?? [],
       ),
     paths,
+    ...(pasted && { pasted }),
+    ...limitsOn(places, around),
     ...givenFor(places, live.answers, around),
     isConditional: isConditional(places, live.document),
   };
@@ -218,13 +226,25 @@ function givenFor(
   return { html, pictures, files };
 }
 
-/** Whether an entry of the logic of the form, or of a group on the page, names something that stands on it. */
+/** What the questions of a page say of their limits; nothing where none has any. */
+function limitsOn(places: readonly PlacedField[], around: PageSurroundings): Pick<PageModel, "limits"> {
+  const limits: Record<string, string> = {};
+  for (const { field } of places) {
+    const said = isLayout(field) ? {} : (answersOf(field.type).limits?.(field, around) ?? {});
+    for (const [part, text] of Object.entries(said)) limits[limitPlace(field.id, part)] = text;
+  }
+  return Object.keys(limits).length > 0 ? { limits } : {};
+}
+
+/** Whether rules of the form, or of a group on the page, show, require or offer something on it by an answer that stands on it too. */
 function isConditional(places: readonly PlacedField[], { logicMap, groups }: FormDocument): boolean {
   const ids = new Set(places.map(({ field }) => field.id));
   const entries = [logicMap, ...groups.map((group) => group.logicMap)].flatMap((map) => Object.values(map));
-  return entries.some(
-    ({ thenFieldId, elseFieldId, rules }) =>
-      (ids.has(thenFieldId) || ids.has(elseFieldId)) &&
-      rules.some(({ sourceId, nestedId }) => ids.has(sourceId) || ids.has(nestedId)),
+  const showing = entries.filter((entry) => ids.has(entry.thenFieldId) || ids.has(entry.elseFieldId));
+  const changing = places.flatMap(({ field }) => conditionsOf(field));
+  return [...showing, ...changing].some(
+    (conditions) =>
+      namedByRules(conditions).some((id) => ids.has(id)) ||
+      rulesIn(conditions).some(({ nestedId }) => ids.has(nestedId)),
   );
 }

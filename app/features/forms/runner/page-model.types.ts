@@ -100,6 +100,10 @@ export interface PageModel {
   pictures: Readonly<Record<string, PictureFacts>>;
   files: Readonly<Record<string, StoredFacts>>;
   paths: RunnerPaths;
+  /** What questions say of their limits, by their ids and parts (`limitPlace`); left out where none has any to say. */
+  limits?: Readonly<Record<string, string>>;
+  /** What stands in boxes that rows are pasted into and was not taken, by their names. */
+  pasted?: Readonly<Record<string, string>>;
   /** Whether something of the page appears or goes by what is answered on it. */
   isConditional: boolean;
 }

@@ -1,8 +1,10 @@
-import type { Answers } from "../answers/answer.types";
+import type { Answer, Answers } from "../answers/answer.types";
 import type { AnswerContext } from "../answers/answer-context.types";
+import { answerIn } from "../answers/answer-of.rules";
 import type { SentTexts } from "../answers/sent-texts.rules";
 import { takenAnswers } from "../answers/taken-answers.rules";
 import { grandTotal, orderNow } from "../answers/totals.rules";
+import type { Field } from "../document/field.schema";
 import { isGroupAnswer } from "../document/structure.rules";
 import type { OrderNow } from "../document/types/rules.types";
 import { visibilityOf } from "../logic/visibility.rules";
@@ -17,7 +19,12 @@ export interface PageState {
   lists: Readonly<Record<string, OrderNow>>;
   /** Of all item lists of the form. */
   total: number;
+  /** By name: questions that are asked otherwise than they stand in the form; not there where none is. */
+  changed?: Readonly<Record<string, ChangedField>>;
 }
+
+/** A question that is required by now, or does not offer all; `held` is chosen still, and not offered any more. */
+export type ChangedField = Field & { held?: readonly string[] };
 
 /** The page as its draft has it. */
 export const pageState = (live: LivePart): PageState => stateOf(live);
@@ -38,6 +45,11 @@ function stateOf({ document, asked, answers, kept = 0 }: LivePart): PageState {
   const shown = placedFields(document, asked)
     .flatMap((place) => [place, ...place.nested])
     .filter(isShown);
+  const changed: Record<string, ChangedField> = {};
+  for (const { field, within, name } of shown) {
+    const now = visibility.changed?.get(name);
+    if (now) changed[name] = withHeld(now, answerIn(field, within ? rowAnswers(answers, within) : answers));
+  }
   const lists: Record<string, OrderNow> = {};
   for (const { field, within, name } of shown) {
     const order = orderNow(field, within ? rowAnswers(answers, within) : answers);
@@ -47,7 +59,17 @@ function stateOf({ document, asked, answers, kept = 0 }: LivePart): PageState {
     shown: shown.map(({ name }) => name),
     lists,
     total: grandTotal(document, { answers, visibility }) + kept,
+    ...(Object.keys(changed).length > 0 && { changed }),
   };
+}
+
+/** With what is chosen of that which is not offered now: it stays on the page, and is said, until somebody chooses anew. */
+function withHeld(field: Field, answer: Answer | null): ChangedField {
+  const chosen: readonly string[] =
+    answer && "value" in answer && Array.isArray(answer.value) ? answer.value : [];
+  const { withheld = [] } = field as { withheld?: readonly { value: string }[] };
+  const held = withheld.flatMap(({ value }) => (chosen.includes(value) ? [value] : []));
+  return held.length > 0 ? { ...field, held } : field;
 }
 
 /** The answers that stand in one row of a group. */

@@ -35,7 +35,8 @@ export function QuestionList({
       {places
         .filter(({ name }) => drawn.has(name))
         .map((place) => {
-          const { field, name, nested, within } = place;
+          const { name, nested, within } = place;
+          const field = state.changed?.[name] ?? place.field;
           const isShown = shown.has(name);
           // A list of entries without a name begins with a line of its own.
           const isBareList = isTemplate(field) && field.isLooping && field.label === "";
@@ -49,7 +50,7 @@ export function QuestionList({
             <div className={blockClass({ isParted, isRevealed })} key={name} hidden={!isShown}>
               {!isTemplate(field) ? (
                 <>
-                  <Question place={place} answers={own} isInEntry={isInEntry} />
+                  <Question place={{ ...place, field }} answers={own} isInEntry={isInEntry} />
                   <TheirAnswer name={name} />
                 </>
               ) : (

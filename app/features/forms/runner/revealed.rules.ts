@@ -2,7 +2,7 @@ import type { FormDocument } from "../document/form-document.schema";
 import { layoutOf } from "../document/types/kinds.rules";
 import type { FieldType } from "../document/types/kinds.schema";
 import type { FieldLayout } from "../document/types/rules.types";
-import type { FieldNode } from "../logic/logic-graph.rules";
+import { type FieldNode, isAsking } from "../logic/logic-graph.rules";
 import { graphOf } from "../logic/visibility.rules";
 import type { PlacedField } from "./placed-fields.rules";
 
@@ -45,5 +45,5 @@ function nodeOf(
 /** Ids of the questions that its logic asks; a broken rule asks none that could be told. */
 const askedBy = (node: FieldNode | undefined): string[] =>
   (node?.entries ?? []).flatMap(({ rules }) =>
-    rules.map((rule) => (typeof rule === "string" ? "" : rule.sourceNode.field.id)),
+    rules.map((rule) => (isAsking(rule) ? rule.sourceNode.field.id : "")),
   );

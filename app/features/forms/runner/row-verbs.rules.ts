@@ -4,6 +4,8 @@ export const ROW_VERBS = {
   addRow: "add-row",
   /** The name of the repeater with the row, `f.<field>[2]`. */
   removeRow: "remove-row",
+  /** The name of the repeater, whose box of pasted rows is taken with every button. */
+  pasteRows: "paste-rows",
   /** The id of the template. */
   addEntry: "add-entry",
   /** The id of the template with the row, `<template>[2]`. */

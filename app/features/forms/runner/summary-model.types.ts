@@ -16,11 +16,18 @@ export interface SummaryModelRow {
   /** None for a blank answer. */
   lines: readonly string[];
   /** Of a table that was filled in; null for every other question. */
-  table: { columns: readonly { id: string; label: string }[]; rows: readonly (readonly string[])[] } | null;
+  table: SummaryTable | null;
   /** Of an upload; null for every other question. */
   files: readonly { id: string; name: string; to: string | null }[] | null;
   /** Where it can be changed; null where it cannot. */
   change: string | null;
+}
+
+export interface SummaryTable {
+  columns: readonly { id: string; label: string }[];
+  rows: readonly (readonly string[])[];
+  /** What each column comes to, blank where nothing is summed; left out where none is. */
+  sums?: readonly string[];
 }
 
 /** Something that was answered and is not asked any more. */

@@ -15,6 +15,7 @@ import { fillingTeam } from "./filling-team.rules";
 import { readFilling } from "./open-filling.server";
 import type { Filling, OpenFilling } from "./open-filling.types";
 import { type PageStamp, pageStamp, readPageStamp } from "./page-stamp.rules";
+import { type PastedPage, withPastedRows } from "./pasted-page.rules";
 import { rememberRemoved } from "./put-back.commands.server";
 import { removedEntry } from "./removed-part.rules";
 import { type RowChange, rowChangeOf, withRowChange } from "./row-changes.rules";
@@ -48,6 +49,8 @@ export interface SavedPageResult {
   conflicts: readonly AnswerConflict[];
   /** The button of a row that was pressed. */
   rows: RowChange | null;
+  /** The page with what was pasted into its tables. */
+  pasted: PastedPage;
   /** By which an entry that was removed can be put back. */
   removalId: string | null;
   /** The answers with it. */
@@ -73,7 +76,9 @@ export async function saveDraft(
     (now) => {
       const isOld = (now.draft?.version ?? 0) !== version;
       const { document, context } = now;
-      const saved = savedPage(document, now.answers, { ...page, isOld, context });
+      const pasted = withPastedRows(document, asked, page.sent);
+      const merged = savedPage(document, now.answers, { ...page, sent: pasted.sent, isOld, context });
+      const saved = merged && { ...merged, pasted };
       if (!saved) throw new Refused(ENTRY_FULL);
       if (isClosed && isBlankAddition(saved, now.answers)) {
         const result = { ...saved, removalId: null, before: now.answers };
@@ -100,6 +105,7 @@ export async function saveDraft(
     draft,
     open,
     rows,
+    pasted: result.pasted,
     asked: result.asked,
     unasked: result.unasked,
     conflicts: result.conflicts,

@@ -7,6 +7,7 @@ import type { ApprovalStatus, ProgressStatus } from "~/features/tasks/tasks.type
 import { nearDay, openWords } from "~/features/tasks/types/form/open-days.rules";
 import { openDays } from "~/features/tasks/types/form/open-days.server";
 import { visibleTask } from "~/features/tasks/visibility.server";
+import { dayIn } from "~/lib/dates";
 import { NotFound } from "~/lib/errors";
 import { sha256 } from "~/lib/ids";
 import { report } from "~/lib/report.server";
@@ -14,11 +15,15 @@ import type { CommandContext } from "~/procedure/context";
 import { readAnswers } from "../answers/answer.schema";
 import type { Answers } from "../answers/answer.types";
 import type { AnswerContext } from "../answers/answer-context.types";
+import { readFormat } from "../answers/formats.server";
 import { type Journey, journeyOf } from "../answers/journey.rules";
 import { keptTotal, wholeAnswers } from "../answers/not-asked.rules";
 import { phoneReader } from "../answers/phone.server";
 import type { FormDocument } from "../document/form-document.schema";
 import { liveForm } from "../forms.queries.server";
+import { documentAsksFacts, settledDocument } from "../logic/facts.rules";
+import type { KnownFacts } from "../logic/facts.types";
+import { knownFacts, storedFacts } from "../logic/known-facts.server";
 import type { FormVersion } from "../publication/version-cache.server";
 import { versionRead } from "../publication/version-cache.server";
 import { readAnsweredBy } from "./answered-by.rules";
@@ -38,10 +43,25 @@ import { carriedAnswers, newQuestions } from "./newer-version.rules";
 import type { Filling, OpenFilling } from "./open-filling.types";
 
 /** What answering needs to know of an event. */
-export const answerContext = ({ settings }: Pick<CommandContext, "settings">): AnswerContext => {
-  const { locale } = settings.event;
-  return { locale, currency: settings.variables.currencyId, phone: phoneReader(locale) };
+export const answerContext = ({
+  settings,
+  now,
+}: Pick<CommandContext, "settings"> & { now?: Date }): AnswerContext => {
+  const { locale, timeZone, startDate, endDate } = settings.event;
+  return {
+    locale,
+    currency: settings.variables.currencyId,
+    phone: phoneReader(locale),
+    ...(now && { days: { today: dayIn(timeZone, now), start: startDate || null, end: endDate || null } }),
+    formats: readFormat,
+  };
 };
+
+/** How people of the event write numbers and amounts. */
+export const moneyOf = ({ settings }: Pick<CommandContext, "settings">) => ({
+  locale: settings.event.locale,
+  currency: settings.variables.currencyId,
+});
 
 export async function storedFilling(
   filling: Filling,
@@ -77,10 +97,38 @@ export async function readFillingWith<R extends Reads>(
   const stored = await storedFilling(filling, ctx.actor);
   const own = fillingReads(ctx, stored);
   const found = await readBatch(ctx.db, { ...beside, ...own });
+  const read = found as Found<typeof own>;
+  const facts = await factsFor(ctx, stored, read.version);
+  const open = openFilling(ctx, filling, { ...read, facts });
   return {
-    open: openFilling(ctx, filling, found as Found<typeof own>),
+    open: facts ? { ...open, judgedBy: await judgedByOf(open.document) } : open,
     beside: found as Found<R>,
   };
+}
+
+/** Of what rules say of facts and days, to tell whether they say the same later. */
+const judgedByOf = async (document: FormDocument): Promise<string> =>
+  (await sha256(JSON.stringify(document))).slice(0, 16);
+
+/** What is known of whoever fills it in: asked for forms alone whose rules ask. */
+async function factsFor(
+  ctx: Reader,
+  filling: StoredFilling,
+  version: FormVersion | null,
+): Promise<KnownFacts | null> {
+  if (!version?.document || !documentAsksFacts(version.document)) return null;
+  return await readFacts(ctx, filling);
+}
+
+export const readFacts = async (ctx: Reader, filling: StoredFilling): Promise<KnownFacts> =>
+  (await readBatch(ctx.db, { facts: knownFacts(ctx, teamOf(filling, fillingTeam(filling, ctx.actor))) }))
+    .facts;
+
+/** The team that something is filled in for: of a change that of its submission, whoever makes it. */
+export function teamOf(filling: StoredFilling, teamId: string | null): SQL {
+  if (filling.of === "change")
+    return sql`(select s.team_id from submission s where s.id = ${filling.submissionId})`;
+  return sql`${filling.of === "guest" ? null : teamId}`;
 }
 
 const submissionFacts = {
@@ -152,6 +200,7 @@ function fillingReads({ event, actor, now }: Reader, filling: StoredFilling) {
         submittedAt: as<string | null>(sql`s.submitted_at`),
         taskId: as<string | null>(sql`s.task_id`),
         teamId: as<string | null>(sql`s.team_id`),
+        facts: as<string | null>(sql`s.facts`),
       },
       sql`from submission s where ${submitted}`,
     ),
@@ -204,11 +253,11 @@ export type AnswerFileRow = RowIn<typeof answerFiles>;
 function openFilling(
   ctx: Reader,
   filling: Filling,
-  found: Found<ReturnType<typeof fillingReads>>,
+  found: Found<ReturnType<typeof fillingReads>> & { facts: KnownFacts | null },
 ): OpenFilling {
-  const { form, version, draft, submitted, may } = found;
+  const { form, version, draft, submitted, may, facts } = found;
   if (!form || !may?.see || !version) throw new NotFound();
-  const document = version.document ?? EMPTY;
+  const document = facts ? settledDocument(version.document ?? EMPTY, facts) : (version.document ?? EMPTY);
   const row = draft ?? (filling.of === "change" ? submitted : null);
   const isChange = filling.of === "change";
   const former = isChange && submitted ? wholeAnswers(...storedIn(submitted)) : null;
@@ -226,6 +275,12 @@ function openFilling(
     filling,
     form,
     document,
+    facts,
+    judgedBy: "",
+    isJudgedAnew:
+      isChange && submitted !== null && facts !== null && version.document !== null
+        ? saysOtherwise(version.document, [storedFacts(submitted.facts, submitted.id), facts])
+        : false,
     number: version.number,
     versionId: version.id,
     context: answerContext(ctx),
@@ -267,6 +322,16 @@ function openFilling(
   };
 }
 
+/** Whether rules on facts and days say something else than when it was submitted. */
+function saysOtherwise(
+  document: FormDocument,
+  [before, now]: readonly [before: KnownFacts | null, now: KnownFacts],
+): boolean {
+  if (!before) return false;
+  const said = (facts: KnownFacts) => JSON.stringify(settledDocument(document, facts));
+  return said(before) !== said(now);
+}
+
 const NOTHING: ReadonlySet<string> = new Set();
 const EMPTY: FormDocument = {
   ...{ title: "", description: "", isEditable: false, isPublic: false },
@@ -288,12 +353,13 @@ export function answersIn(json: string | undefined, submissionId: string | undef
 
 /** Between the newest version and those by which the draft, or the submission that is opened to be changed, was begun and looked at. */
 function movesOf(
-  { version, begun, seen }: Found<ReturnType<typeof fillingReads>>,
+  { version, begun, seen, facts }: Found<ReturnType<typeof fillingReads>> & { facts: KnownFacts | null },
   stored: Parameters<typeof draftMove>[2],
 ): Pick<OpenFilling, "moved" | "costsMore"> {
-  const newer = version?.document;
+  const settled = (document: FormDocument) => (facts ? settledDocument(document, facts) : document);
+  const newer = version?.document && settled(version.document);
   const olderThan = (one: FormVersion | null) =>
-    one && one.number !== version?.number ? one.document : null;
+    one?.document && one.number !== version?.number ? settled(one.document) : null;
   const [since, told] = [olderThan(begun), olderThan(seen ?? begun)];
   return {
     moved: newer && told ? draftMove(told, newer, stored) : null,

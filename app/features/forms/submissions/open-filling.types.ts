@@ -5,6 +5,7 @@ import type { Answers } from "../answers/answer.types";
 import type { AnswerContext } from "../answers/answer-context.types";
 import type { FormDocument } from "../document/form-document.schema";
 import type { LiveForm } from "../forms.queries.server";
+import type { KnownFacts } from "../logic/facts.types";
 import type { AnsweredBy } from "./answered-by.rules";
 import type { DraftMove } from "./draft-move.rules";
 
@@ -83,6 +84,12 @@ export interface OpenFilling {
   filling: Filling;
   form: LiveForm;
   document: FormDocument;
+  /** What is known of the team now, by which rules are judged, and which stands in the document; null where nothing asks. */
+  facts: KnownFacts | null;
+  /** What rules say of facts and of the day, as a short digest; empty where nothing asks. */
+  judgedBy: string;
+  /** Of a change: rules say something else of the team, or of the day, than when it was submitted. */
+  isJudgedAnew: boolean;
   /** Of the newest version, by which the draft is shown. */
   number: number;
   versionId: string;

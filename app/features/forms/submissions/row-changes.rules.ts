@@ -4,7 +4,7 @@ import { ROW_VERBS } from "../runner/row-verbs.rules";
 
 /** A button of a page that changes its rows, sent without JavaScript. */
 export type RowChange =
-  | { kind: "addRow"; name: string }
+  | { kind: "addRow" | "pasteRows"; name: string }
   | { kind: "removeRow"; name: string; row: number }
   | { kind: "addEntry"; templateId: string }
   | ({ kind: "removeEntry" } & RowOf);
@@ -17,7 +17,7 @@ export function rowChangeOf(sent: SentTexts): RowChange | null {
   for (const [kind, verb] of Object.entries(ROW_VERBS)) {
     const value = sent.get(verb)?.[0];
     if (!value || value.length > MOST_NAME) continue;
-    if (kind === "addRow") return { kind, name: value };
+    if (kind === "addRow" || kind === "pasteRows") return { kind, name: value };
     if (kind === "addEntry") return { kind, templateId: value };
     const [, name = "", row = ""] = /^(.*)\[(\d{1,3})\]$/s.exec(value) ?? [];
     if (name === "") continue;

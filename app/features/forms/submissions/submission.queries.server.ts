@@ -5,6 +5,9 @@ import type { Read } from "#db/read-batch";
 import type { EventRecord } from "~/procedure/context";
 import type { Answers } from "../answers/answer.types";
 import type { FormDocument } from "../document/form-document.schema";
+import { settledDocument } from "../logic/facts.rules";
+import type { KnownFacts } from "../logic/facts.types";
+import { storedFacts } from "../logic/known-facts.server";
 import { type FormVersion, versionRead } from "../publication/version-cache.server";
 import { type AnswerFileRow, answerFiles, answersIn } from "./open-filling.server";
 
@@ -51,6 +54,7 @@ const submissionRow = (where: SQL) =>
       number: as<number>(sql`s.number`),
       answers: as<string>(sql`s.answers`),
       keptAside: as<string>(sql`s.kept_aside`),
+      facts: as<string | null>(sql`s.facts`),
       version: as<number>(sql`s.version`),
       createdAt: as<string>(sql`s.created_at`),
       submittedAt: as<string | null>(sql`s.submitted_at`),
@@ -83,7 +87,9 @@ export function submissionReads(
   };
 }
 
-export interface ReadSubmission extends Omit<SubmissionRow, "answers" | "keptAside"> {
+export interface ReadSubmission extends Omit<SubmissionRow, "answers" | "keptAside" | "facts"> {
+  /** Those that it was judged by, which stand in its document; null where nothing asked. */
+  facts: KnownFacts | null;
   /** Null where the version cannot be read: then nothing of the answers can be shown. */
   document: FormDocument | null;
   answers: Answers;
@@ -99,10 +105,13 @@ export function readSubmission(found: {
   version: FormVersion | null;
   answerFiles: AnswerFileRow[];
 }): ReadSubmission {
-  const { answers, keptAside, ...row } = found.submission;
+  const { answers, keptAside, facts: stored, ...row } = found.submission;
+  const facts = storedFacts(stored, row.id);
+  const document = found.version?.document ?? null;
   return {
     ...row,
-    document: found.version?.document ?? null,
+    facts,
+    document: document && facts ? settledDocument(document, facts) : document,
     answers: answersIn(answers, row.id),
     keptAside: answersIn(keptAside, row.id),
     files: new Map(found.answerFiles.map((file) => [file.id, file])),

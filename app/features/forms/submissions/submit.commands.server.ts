@@ -1,5 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
-import { as, jsonOne } from "#db/json-row";
+import { sql } from "drizzle-orm";
+import { as, bool, jsonOne } from "#db/json-row";
 import type { Write } from "#db/write-batch";
 import { dropFiles } from "~/features/files/files.commands.server";
 import { Conflict, Refused } from "~/lib/errors";
@@ -13,13 +13,23 @@ import { keptBeside, wholeAnswers } from "../answers/not-asked.rules";
 import type { Confirmation } from "../confirmations/confirmation.types";
 import { confirmationsOf } from "../confirmations/confirmations.queries.server";
 import { submissionEntries } from "../found-submissions.server";
+import { asksFacts } from "../logic/facts.rules";
+import type { KnownFacts } from "../logic/facts.types";
+import { storedFacts } from "../logic/known-facts.server";
 import { deliveriesOf, deliveryReads } from "../webhooks/deliveries.server";
 import { announceDeliveries } from "../webhooks/delivery/announce-deliveries.server";
 import { fillingBatch, refuseUnlessOpen, StaleDraft, stillOpen } from "./change-draft.server";
 import { confirmationFor, PLAIN_CONFIRMATION } from "./confirmation-of.rules";
 import { isSubmittedOf, type StoredFilling } from "./filling-reach.server";
 import { fillingTeam } from "./filling-team.rules";
-import { answersIn, journeyFor, readFillingWith, storedFilling } from "./open-filling.server";
+import {
+  answersIn,
+  journeyFor,
+  readFacts,
+  readFillingWith,
+  storedFilling,
+  teamOf,
+} from "./open-filling.server";
 import type { AnswerFile, DraftRow, Filling, OpenFilling, SubmittedRow } from "./open-filling.types";
 import { INVALID_AFTER_UPLOAD, INVALID_SUBMISSION, TOO_MUCH } from "./submissions.texts";
 import { taskOfFilling, taskWrites } from "./task-of-submission.server";
@@ -49,6 +59,8 @@ export interface CheckedDraft {
   number: number;
   /** In minor units: the dearer total that was agreed to by its tick. */
   agreedTotal?: number | null;
+  /** What rules said of facts and of the day then (`OpenFilling.judgedBy`). */
+  judgedBy?: string;
 }
 
 const MOST_TRIES = 4;
@@ -70,12 +82,14 @@ export async function submitFilling(
       confirmations: confirmationsOf(filling.formId),
       again: sentBefore(stored, { checked, teamId }),
       statusRows: taskOfFilling(stored, teamId),
+      asking: notificationsAsking(filling.formId),
       ...deliveryReads({ formId: filling.formId, userId: ctx.actor.id, team: teamOf(stored, teamId) }),
     });
     const { confirmations, again } = beside;
     if (again) {
       const answers = answersIn(again.answers, again.id);
-      const submission = { document: open.document, answers, confirmations };
+      const facts = storedFacts(again.facts, again.id);
+      const submission = { document: open.document, answers, facts, confirmations };
       return { kind: "again", submissionId: again.id, reference: again.reference, ...shown(submission) };
     }
     refuseUnlessOpen(open);
@@ -83,24 +97,35 @@ export async function submitFilling(
     if (!draft || draft.id !== checked.draftId || draft.version !== checked.version)
       return { kind: "changed" };
     if (open.number !== checked.number) return { kind: "changed" };
+    if (checked.judgedBy !== undefined && checked.judgedBy !== open.judgedBy) return { kind: "changed" };
     const journey = journeyFor(open, open.answers);
     if (journey.firstIncomplete) return { kind: "incomplete", page: journey.firstIncomplete };
     if (open.costsMore && open.costsMore.to !== checked.agreedTotal) return { kind: "costsMore" };
     const { answers } = journey.judged;
+    const facts =
+      open.facts ??
+      (beside.asking?.is || [...confirmations, ...beside.webhooks].some(asksFacts)
+        ? await readFacts(ctx, stored)
+        : null);
     const keptAside = keptBeside(open.keptAside, { before: open.answers, after: answers, isJudged: true });
     if (!isWithinWeight(answers) || !isWithinWeight(keptAside)) throw new Refused(TOO_MUCH);
     const statusRow = beside.statusRows[0] ?? null;
     const deliveries = await deliveriesOf(ctx, {
       ...{ formId: filling.formId, kind: filling.of === "change" ? "updated" : "submitted" },
-      ...{ submissionId: filling.of === "change" ? filling.submissionId : draft.id, document, answers },
+      ...{
+        submissionId: filling.of === "change" ? filling.submissionId : draft.id,
+        document,
+        answers,
+        facts,
+      },
       ...{ files: open.files, webhooks: beside.webhooks, sender: beside.sender },
     });
-    const parts = { open, stored, draft, answers, keptAside, statusRow, deliveries };
+    const parts = { open, stored, draft, answers, facts, keptAside, statusRow, deliveries };
     try {
       const sent =
         filling.of === "change" ? await writeChange(ctx, parts) : await writeSubmission(ctx, parts);
       if (deliveries.length > 0) announceDeliveries(ctx);
-      return { kind: "submitted", ...sent, ...shown({ document, answers, confirmations }) };
+      return { kind: "submitted", ...sent, ...shown({ document, answers, facts, confirmations }) };
     } catch (error) {
       if (!(error instanceof StaleDraft) || attempt === MOST_TRIES) throw error;
     }
@@ -114,6 +139,16 @@ const shown = ({
   confirmationId: confirmationFor(confirmations, submitted)?.id ?? PLAIN_CONFIRMATION,
 });
 
+/** Whether notifications of the form ask what is known of the team: they are judged later, by what is kept now. */
+const notificationsAsking = (formId: string) =>
+  jsonOne(
+    {
+      is: bool(sql`exists (select 1 from form_notification fn where fn.form_id = ${formId} and fn.is_active = 1
+        and (instr(fn.rules, '"sourceType":"fact"') > 0 or instr(fn.rules, '"kind":"day"') > 0))`),
+    },
+    sql`from (select 1)`,
+  );
+
 /** A draft becomes its submission and keeps its id; a change is gone when it was taken over, and its submission is there. */
 const sentBefore = (
   filling: StoredFilling,
@@ -124,6 +159,7 @@ const sentBefore = (
       id: as<string>(sql`s.id`),
       answers: as<string>(sql`s.answers`),
       reference: as<string | null>(sql`s.reference`),
+      facts: as<string | null>(sql`s.facts`),
     },
     filling.of === "change"
       ? sql`from submission s where ${isSubmittedOf(filling, teamId)}
@@ -138,6 +174,8 @@ interface Parts {
   draft: DraftRow;
   /** Judged: what is kept. */
   answers: Answers;
+  /** By which it was judged; null where nothing asked. */
+  facts: KnownFacts | null;
   /** What the version does not ask: it stays with the submission. */
   keptAside: Answers;
   statusRow: Parameters<typeof taskWrites>[1]["statusRow"];
@@ -145,11 +183,6 @@ interface Parts {
   deliveries: readonly Write[];
 }
 
-/** The team that a submission is for: of a change its own, whoever makes it. */
-const teamOf = (filling: StoredFilling, teamId: string | null): SQL =>
-  filling.of === "change"
-    ? sql`(select s.team_id from submission s where s.id = ${filling.submissionId})`
-    : sql`${filling.of === "guest" ? null : teamId}`;
 /** Its form's notifications. */
 const TELLS: OutboxJob = { subscriber: "formSubmitted" };
 
@@ -160,7 +193,7 @@ const REFERENCE = sql`short_name || '-' || printf('%04d', last_reference)`;
 
 async function writeSubmission(
   ctx: CommandContext,
-  { open, stored, draft, answers, keptAside, statusRow, deliveries }: Parts,
+  { open, stored, draft, answers, facts, keptAside, statusRow, deliveries }: Parts,
 ): Promise<{ submissionId: string; reference: string }> {
   const { filling, form, number } = open;
   const at = ctx.now.toISOString();
@@ -178,7 +211,7 @@ async function writeSubmission(
     hasFiles(draft.id, kept),
     {
       write: sql`update submission set is_draft = 0, answers = ${JSON.stringify(answers)},
-          kept_aside = ${JSON.stringify(keptAside)}, answered_by = '{}',
+          kept_aside = ${JSON.stringify(keptAside)}, facts = ${facts && JSON.stringify(facts)}, answered_by = '{}',
           number = ${number}, reference = (select ${REFERENCE} from form where id = ${form.id}), submitted_at = ${at}, submitted_by = ${ctx.actor.id}, is_by_staff = ${isByStaff ? 1 : 0}, expires_at = null,
           version = version + 1, updated_at = ${at}, updated_by = ${ctx.actor.id}
         where id = ${draft.id} and version = ${draft.version} and is_draft = 1`,
@@ -206,7 +239,7 @@ async function writeSubmission(
 
 async function writeChange(
   ctx: CommandContext,
-  { open, stored, draft, answers, keptAside, statusRow, deliveries }: Parts,
+  { open, stored, draft, answers, facts, keptAside, statusRow, deliveries }: Parts,
 ): Promise<{ submissionId: string; reference: string | null }> {
   const { filling, form, number } = open;
   const submitted = open.submitted as SubmittedRow;
@@ -226,7 +259,7 @@ async function writeChange(
     },
     hasFiles(submitted.id, kept),
     {
-      write: sql`update submission set answers = ${JSON.stringify(answers)}, kept_aside = ${JSON.stringify(keptAside)}, number = ${number},
+      write: sql`update submission set answers = ${JSON.stringify(answers)}, kept_aside = ${JSON.stringify(keptAside)}, facts = ${facts && JSON.stringify(facts)}, number = ${number},
           version = version + 1, updated_at = ${at}, updated_by = ${ctx.actor.id}
         where id = ${submitted.id} and version = ${submitted.version} and is_draft = 0`,
       otherwise: stale,

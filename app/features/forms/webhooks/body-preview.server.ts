@@ -77,8 +77,8 @@ export function submittedIn(
 ): Submitted | null {
   const read = found.submission && readSubmission({ ...found, submission: found.submission });
   if (!read?.document || read.isDraft) return null;
-  const { id, document, answers, files } = read;
-  return { submissionId: id, document, answers, files, sender: found.sender };
+  const { id, document, answers, facts, files } = read;
+  return { submissionId: id, document, answers, facts, files, sender: found.sender };
 }
 
 /** What it would be where every question is answered. */

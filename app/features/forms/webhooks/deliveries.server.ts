@@ -7,6 +7,7 @@ import type { CommandContext } from "~/procedure/context";
 import type { Answers } from "../answers/answer.types";
 import type { FormDocument } from "../document/form-document.schema";
 import type { SentFile } from "../document/types/sent.types";
+import type { KnownFacts } from "../logic/facts.types";
 import { conditionsHold } from "../logic/visibility.rules";
 import { filesIn } from "../submissions/upload-places.rules";
 import { type Body, bodyOf, contentTypeOf, MOST_BODY } from "./body.rules";
@@ -29,6 +30,8 @@ export interface Submitted {
   submissionId: string;
   document: FormDocument;
   answers: Answers;
+  /** By which it was judged. */
+  facts?: KnownFacts | null;
   files: ReadonlyMap<string, SubmittedFile>;
   sender: Sender | null;
 }

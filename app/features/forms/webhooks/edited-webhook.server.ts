@@ -4,8 +4,9 @@ import { NotFound } from "~/lib/errors";
 import { eventClock } from "~/procedure/event-clock.server";
 import { limitsOf } from "~/procedure/limits.server";
 import type { Ctx } from "~/procedure/procedure.server";
-import { valuesOfRule } from "../builder/logic-editor/rules-form.rules";
+import { valuesOfRules } from "../builder/logic-editor/rules-form.rules";
 import { formHead } from "../form-head.queries.server";
+import { moneyOf } from "../submissions/open-filling.server";
 import { bodyPreview, shownReads } from "./body-preview.server";
 import { isRedirect, statusWords } from "./delivery/status-words.rules";
 import { rowOf } from "./payload.rules";
@@ -42,14 +43,14 @@ export async function editedWebhook(
   const webhook = found.webhooks.find(({ id }) => id === webhookId);
   if (!webhook) throw new NotFound();
   const { document, sources, values } = choicesOf(found);
-  const { locale, timeZone } = ctx.settings.event;
+  const { timeZone } = ctx.settings.event;
   const { momentOf } = eventClock(ctx);
   const { payload, rules, ...own } = webhook;
   return {
     form: { ...found.form, isAdmin: true },
     webhook: {
       ...own,
-      rules: rules.map((rule) => valuesOfRule(rule, { locale })),
+      rules: valuesOfRules(rules, moneyOf(ctx)),
       payload: payload.map(rowOf),
     },
     health: webhookHealth(webhook),

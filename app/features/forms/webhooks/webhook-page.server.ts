@@ -9,7 +9,9 @@ import { rulesOfForm } from "../builder/logic-editor/rules-form.rules";
 import { questionReads } from "../confirmations/confirmation-page.server";
 import type { Edited } from "../fields/working-copy.server";
 import { INVALID_WEBHOOK } from "../forms.texts";
+import type { FactDefinition } from "../logic/facts.types";
 import type { PlacedGroup } from "../publication/working-document.server";
+import { moneyOf } from "../submissions/open-filling.server";
 import { judgeAddress } from "./address.rules";
 import { type BodyPreview, bodyPreview, shownReads } from "./body-preview.server";
 import { isHeaderValue } from "./header-value.rules";
@@ -28,14 +30,16 @@ export const webhookReads = (formId: string) => ({
 export function choicesOf({
   copy,
   groups,
+  facts,
   customFields,
 }: {
   copy: Edited | null;
   groups: readonly PlacedGroup[];
+  facts: readonly FactDefinition[];
   customFields: Parameters<typeof payloadSources>[1];
 }) {
   if (!copy) throw new NotFound();
-  const { document, sources } = sourcesOfCopy(copy, groups);
+  const { document, sources } = sourcesOfCopy(copy, groups, facts);
   return { document, sources, values: payloadSources(document, customFields) };
 }
 
@@ -72,7 +76,7 @@ export async function webhookSent(
     const rows = steppedPayload(input.payload, input.step) ?? input.payload;
     const { payload } = payloadOfForm(rows, { sources: values, format });
     const again = { ...input, rules, payload: rows, step: undefined, headerValue: undefined };
-    const judged = rulesOfForm(rules, { sources, locale: ctx.settings.event.locale });
+    const judged = rulesOfForm(rules, { sources, ...moneyOf(ctx) });
     const webhook = { ...input, id: webhookId, payload, rules: judged.rules };
     return {
       again: {
@@ -85,7 +89,7 @@ export async function webhookSent(
       },
     };
   }
-  const { rules, problems } = rulesOfForm(input.rules, { sources, locale: ctx.settings.event.locale });
+  const { rules, problems } = rulesOfForm(input.rules, { sources, ...moneyOf(ctx) });
   const { payload, problems: wrong } = payloadOfForm(input.payload, { sources: values, format });
   Object.assign(problems, wrong, ownProblems(input, await hostsOf(ctx)));
   if (Object.keys(problems).length > 0) throw new Refused(INVALID_WEBHOOK, problems);

@@ -1,6 +1,7 @@
 import type { Found } from "#db/read-batch";
 import type { Conditions } from "../document/logic.schema";
 import { conditionWords } from "../logic/logic-words.rules";
+import { type Money, scopeWith } from "../logic/scope-with.rules";
 import { graphOf } from "../logic/visibility.rules";
 import { statusWords } from "./delivery/status-words.rules";
 import { webhookHealth } from "./webhook-health.rules";
@@ -10,9 +11,9 @@ import type { listedWebhooks } from "./webhooks.queries.server";
 /** Webhooks as their list shows them. */
 export function webhookRows(
   found: Found<{ webhooks: ReturnType<typeof listedWebhooks> } & ReturnType<typeof webhookReads>>,
-  momentOf: (at: string) => string,
+  { momentOf, money }: { momentOf: (at: string) => string; money: Money },
 ) {
-  const { scope } = graphOf(choicesOf(found).document).asked;
+  const scope = scopeWith(graphOf(choicesOf(found).document).asked.scope, { facts: found.facts, ...money });
   const whenOf = (conditions: Conditions) =>
     conditions.rules.length > 0 ? `If ${conditionWords(conditions, scope)}` : "For every submission";
   return found.webhooks.map((one) => ({

@@ -104,7 +104,7 @@ export function LayoutForm(
           <Button name="asDraft" value="1" formAction={path} className="needs-no-js">
             Save draft
           </Button>
-          <SubmitButton variant="primary" formAction={path} busyLabel="Publishing…">
+          <SubmitButton variant={isLive ? "secondary" : "primary"} formAction={path} busyLabel="Publishing…">
             Publish layout
           </SubmitButton>
         </>

@@ -3,11 +3,13 @@ import { NotFound, Refused } from "~/lib/errors";
 import type { Ctx } from "~/procedure/procedure.server";
 import { editorFieldPath, fieldVerbPath } from "../../admin-forms.paths";
 import type { LogicEntry } from "../../document/logic.schema";
-import { setLogic } from "../../fields/fields.commands.server";
+import { type RulesAbout, setFieldRules, setLogic } from "../../fields/fields.commands.server";
 import type { FieldsOwner } from "../../fields/fields-owner.types";
 import { editedCopy, outdated } from "../../fields/working-copy.server";
 import { INVALID_FORM } from "../../forms.texts";
+import { factDefinitions } from "../../logic/fact-definitions.server";
 import { placedGroups } from "../../publication/working-document.server";
+import { moneyOf } from "../../submissions/open-filling.server";
 import { savedInPlace } from "../properties/field-actions.server";
 import { sourcesOfCopy } from "./logic-sources.server";
 import { steppedRules } from "./rule-steps.rules";
@@ -28,16 +30,24 @@ export async function saveLogic(
     return Response.json({ lastResult: { initialValue: { ...input, rules: stepped, step: undefined } } });
   }
   const revision = input.over ?? input.revision;
-  const { copy, placed } = await readBatch(ctx.db, {
+  const { copy, placed, facts } = await readBatch(ctx.db, {
     copy: editedCopy(owner),
     placed: placedGroups(owner.id),
+    facts: factDefinitions(),
   });
   if (!copy?.fields.some(({ id }) => id === fieldId)) throw new NotFound();
   if (copy.revision !== revision) throw outdated(owner);
-  const { sources } = sourcesOfCopy(copy, placed);
-  const { rules, problems } = rulesOfForm(input.rules, { sources, locale: ctx.settings.event.locale });
+  const { sources } = sourcesOfCopy(copy, placed, facts);
+  const { rules, problems } = rulesOfForm(input.rules, { sources, ...moneyOf(ctx) });
   if (Object.keys(problems).length > 0) throw new Refused(INVALID_FORM, problems);
   const { operator, thenFieldId, elseFieldId } = input;
+  const about = aboutOf(input.about);
+  if (about) {
+    const conditions = rules.length > 0 ? { operator, rules } : null;
+    const done = await setFieldRules(ctx, owner, { revision, fieldId, about, conditions });
+    if (input.inPlace) return savedInPlace(ctx, { ...done, fieldId });
+    return ctx.redirect(logicTo(owner, { fieldId, at: input.at }), { type: "success", title: "Rules saved" });
+  }
   if (thenFieldId !== "" && thenFieldId === elseFieldId) {
     throw new Refused(INVALID_FORM, { elseFieldId: "Choose another field than the one above" });
   }
@@ -45,9 +55,19 @@ export async function saveLogic(
   const isSame = JSON.stringify(copy.logicMap[fieldId] ?? null) === JSON.stringify(entry);
   const done = isSame ? { revision } : await setLogic(ctx, owner, { revision, fieldId, entry });
   if (input.inPlace) return savedInPlace(ctx, { ...done, fieldId });
-  const to =
-    input.at === "editor"
-      ? `${editorFieldPath(owner, fieldId)}&tab=logic`
-      : fieldVerbPath(owner, fieldId, "logic");
-  return ctx.redirect(to, { type: "success", title: entry ? "Logic saved" : "It has no logic now" });
+  return ctx.redirect(logicTo(owner, { fieldId, at: input.at }), {
+    type: "success",
+    title: entry ? "Logic saved" : "It has no logic now",
+  });
+}
+
+const OPTION = "option:";
+
+const logicTo = (owner: FieldsOwner, { fieldId, at }: { fieldId: string; at: LogicSent["at"] }): string =>
+  at === "editor" ? `${editorFieldPath(owner, fieldId)}&tab=logic` : fieldVerbPath(owner, fieldId, "logic");
+
+/** What rules say beside when a field is shown; null: that. */
+function aboutOf(about: string): RulesAbout | null {
+  if (about === "required") return { of: "required" };
+  return about.startsWith(OPTION) ? { of: "option", value: about.slice(OPTION.length) } : null;
 }

@@ -11,7 +11,7 @@ import { SelectField } from "~/ui/select-field";
 import { editorFieldPath, fieldVerbPath } from "../../admin-forms.paths";
 import type { FieldPanelData } from "../properties/field-panel.server";
 import { SavingLine } from "../properties/saving-line";
-import type { LogicPanelData } from "./logic-panel.server";
+import type { LogicPanelData, Ruled } from "./logic-panel.server";
 import { LogicWords } from "./logic-words";
 import { sentRules } from "./rule-steps.rules";
 import { RulesEditor } from "./rules-editor";
@@ -57,7 +57,32 @@ export function LogicForm(props: Props) {
           </p>
         ))}
       </section>
-      <DrawnForm key={`${data.fieldId} ${drawn}`} {...props} onRedraw={() => setDrawn(drawn + 1)} />
+      <DrawnForm
+        key={`${data.fieldId} ${drawn}`}
+        {...props}
+        about={SHOWN}
+        lastResult={aboutOf(props.lastResult) === "" ? props.lastResult : undefined}
+        onRedraw={() => setDrawn(drawn + 1)}
+      />
+      {logic.required && (
+        <RuledPart
+          {...props}
+          title="Required when"
+          unruled="It may stay blank, unless its settings require it."
+          ruled="Required when"
+          about={{ name: "required", id: "required", ...logic.required }}
+        />
+      )}
+      {logic.options.map((option, at) => (
+        <RuledPart
+          key={option.value}
+          {...props}
+          title={`Option “${option.label}”`}
+          unruled="It is offered always."
+          ruled="Offered when"
+          about={{ name: `option:${option.value}`, id: `option-${at}`, ...option }}
+        />
+      ))}
       <section className="logic-uses">
         <h3>Used by</h3>
         {logic.usedBy.length === 0 ? (
@@ -78,25 +103,72 @@ export function LogicForm(props: Props) {
   );
 }
 
-function DrawnForm({ data, logic, lastResult, onRedraw }: Props & { onRedraw(): void }) {
+/** What a form of rules is about: when the field is shown, or what else rules say of it, under the name that is sent. */
+interface About {
+  name: string;
+  id: string;
+}
+const SHOWN: About = { name: "", id: "logic" };
+
+const aboutOf = (lastResult: LastResult | undefined): string => sentText(lastResult, "about") ?? "";
+
+/** What rules say of a question beside when it is shown: as a sentence, and its rules where somebody opens them. */
+function RuledPart({
+  title,
+  ruled,
+  unruled,
+  about,
+  ...props
+}: Props & { title: string; ruled: string; unruled: string; about: About & Ruled }) {
+  const [drawn, setDrawn] = useState(0);
+  const own = props.lastResult && aboutOf(props.lastResult) === about.name ? props.lastResult : undefined;
+  return (
+    <section className="logic-said is-ruled">
+      <h3>{title}</h3>
+      <p>{about.words ? <LogicWords words={`${ruled} ${about.words}.`} /> : unruled}</p>
+      <details open={own !== undefined}>
+        <summary>{about.words ? "Change" : "Add rules"}</summary>
+        <DrawnForm
+          key={`${props.data.fieldId} ${drawn}`}
+          {...props}
+          about={about}
+          ruled={about}
+          lastResult={own}
+          onRedraw={() => setDrawn(drawn + 1)}
+        />
+      </details>
+    </section>
+  );
+}
+
+function DrawnForm({
+  data,
+  logic,
+  about,
+  ruled,
+  lastResult,
+  onRedraw,
+}: Props & { about: About; ruled?: Ruled; onRedraw(): void }) {
   const { owner, fieldId, revision, at } = data;
   const path = fieldVerbPath(owner, fieldId, "logic");
   const ref = useRef<HTMLFormElement>(null);
-  const { operator, thenFieldId, elseFieldId } = logic;
-  const known = JSON.stringify([operator, logic.rules, thenFieldId, elseFieldId]);
+  const { thenFieldId, elseFieldId } = logic;
+  const { operator, rules } = ruled ?? logic;
+  const known = JSON.stringify([operator, rules, thenFieldId, elseFieldId]);
   const saving = useSavedAtOnce(ref, {
-    ...{ to: path, revision, known, onRedraw },
+    // Each form on the page saves by itself.
+    ...{ to: ruled ? `${path}?of=${about.id}` : path, revision, known, onRedraw },
     isWhole: (form) => !isUnfinished(form),
     addressOf: () => null,
   });
   const result = saving.lastResult ?? lastResult;
   const [first] = useState(() => ({
     operator: sentText(lastResult, "operator") ?? operator,
-    rules: lastResult ? sentRules(lastResult.initialValue?.rules) : logic.rules,
+    rules: lastResult ? sentRules(lastResult.initialValue?.rules) : rules,
   }));
   const values = { thenFieldId, elseFieldId };
   const { fields, errors } = fieldsOf({
-    id: "logic",
+    id: about.id,
     limits: { thenFieldId: {}, elseFieldId: {} },
     lastResult: result,
     values,
@@ -107,16 +179,16 @@ function DrawnForm({ data, logic, lastResult, onRedraw }: Props & { onRedraw(): 
   return (
     <Form
       ref={ref}
-      id="logic"
+      id={about.id}
       method="post"
       action={path}
       className="logic-form"
-      aria-label="Rules"
+      aria-label={ruled ? `Rules: ${about.id}` : "Rules"}
       noValidate
       preventScrollReset
       {...saving.form}
     >
-      <h3>Change the rules</h3>
+      {!ruled && <h3>Change the rules</h3>}
       {!saving.lastResult && <ErrorSummary errors={errors} />}
       {isStale && (
         <ConflictNotice
@@ -139,15 +211,20 @@ function DrawnForm({ data, logic, lastResult, onRedraw }: Props & { onRedraw(): 
       </button>
       <input type="hidden" name="revision" value={sent ?? revision} />
       <input type="hidden" name="at" value={at} />
+      {ruled && <input type="hidden" name="about" value={about.name} />}
       <RulesEditor
-        id="logic"
+        id={about.id}
         first={first}
         sources={logic.sources}
         errors={result?.error ?? {}}
         onChange={saving.follow}
       />
-      <SelectField field={fields.thenFieldId} label="If the rules match, show" options={targets} />
-      <SelectField field={fields.elseFieldId} label="If not, show" options={targets} />
+      {!ruled && (
+        <>
+          <SelectField field={fields.thenFieldId} label="If the rules match, show" options={targets} />
+          <SelectField field={fields.elseFieldId} label="If not, show" options={targets} />
+        </>
+      )}
       <SaveButton isStale={isStale} revision={revision} onSaveOver={saving.saveOver} />
       <SavingLine state={saving.state} />
     </Form>
@@ -190,5 +267,6 @@ const isUnfinished = (form: HTMLFormElement): boolean =>
       const control = rule.querySelector(`[name$="].${name}"]`);
       return control instanceof HTMLInputElement || control instanceof HTMLSelectElement ? control.value : "";
     };
-    return value("source") !== "" && value("value").trim() === "";
+    const isBlank = ["answered", "blank"].includes(value("condition")) || value("against") !== "";
+    return value("source") !== "" && !isBlank && value("value").trim() === "";
   });

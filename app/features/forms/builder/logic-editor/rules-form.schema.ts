@@ -5,6 +5,12 @@ import { basedOn } from "../properties/field-form.schema";
 
 const id = z.string().max(200).default("");
 
+const value = z.string().max(unitsOf(MOST_OPTION), tooLong(MOST_OPTION)).default("");
+/** What the value is, and of a day how far from it. */
+const against = z.string().max(400).default("");
+const days = z.string().trim().max(10).default("");
+const way = z.enum(["before", "after"]).default("after");
+
 /** The rules of a form as its editor sends them: of logic, confirmations and whatever else holds under conditions. */
 export const rulesSent = {
   operator: z.enum(OPERATORS).default("ANY"),
@@ -13,8 +19,10 @@ export const rulesSent = {
       z.object({
         source: id,
         condition: z.enum(CONDITIONS).default("equals"),
-        value: z.string().max(unitsOf(MOST_OPTION), tooLong(MOST_OPTION)).default(""),
+        ...{ value, against, days, way },
+        ...{ upTo: value, upToAgainst: against, upToDays: days, upToWay: way },
         row: z.string().max(10).default(""),
+        group: z.union([z.literal(""), z.enum(OPERATORS)]).default(""),
       }),
     )
     .max(MOST_RULES, `There can be at most ${MOST_RULES} rules`)
@@ -22,5 +30,15 @@ export const rulesSent = {
 };
 
 /** When a field is shown, and what else its rules show or hide. */
-export const LogicInput = z.object({ ...rulesSent, thenFieldId: id, elseFieldId: id, ...basedOn });
+export const LogicInput = z.object({
+  ...rulesSent,
+  thenFieldId: id,
+  elseFieldId: id,
+  /** What its rules are about: empty, when it is shown; `required`; `option:` and the value of one. */
+  about: z
+    .string()
+    .max(4 * MOST_OPTION + 10)
+    .default(""),
+  ...basedOn,
+});
 export type LogicSent = z.infer<typeof LogicInput>;

@@ -1,19 +1,22 @@
+import { Checkbox } from "~/ui/checks";
 import { FieldErrors } from "~/ui/field";
-import { TextField } from "~/ui/inputs";
+import { TextareaField, TextField } from "~/ui/inputs";
 import { SelectField } from "~/ui/select-field";
 import { CELL_IDS } from "../../document/field-types.rules";
-import { labelOfType } from "../../document/types/builder-kinds.rules";
 import { SHORT_TEXT_TYPES } from "../../document/types/cell-types.rules";
+import { CELL_CHOICES } from "../../document/types/repeater/cell-labels.rules";
 import { useFieldForm } from "./field-form-context";
 import type { FieldValues } from "./field-values.types";
+import { emptyCell } from "./limit-values.rules";
 import { AddRow, RowButtons, useRows } from "./row-list";
+import { DayLimitFields } from "./setting-parts";
 
 type Cell = FieldValues["cells"][number];
 
-/** The columns of a repeater: at most four, each a short text. */
+/** The columns of a repeater: at most four, each of a kind of its own. */
 export function CellRows({ first }: { first: readonly Cell[] }) {
   const { fieldOf } = useFieldForm();
-  const { rows, step } = useRows<Cell>(first, () => ({ id: "", label: "", type: SHORT_TEXT_TYPES[0] }));
+  const { rows, step } = useRows<Cell>(first, () => ({ ...emptyCell(SHORT_TEXT_TYPES[0]), id: "" }));
   const whole = fieldOf("cells", undefined);
   // A column keeps its id for life; a new one has the first that is free.
   const taken = new Set(rows.map(({ row }) => row.id).filter(Boolean));
@@ -38,8 +41,10 @@ export function CellRows({ first }: { first: readonly Cell[] }) {
             <SelectField
               field={fieldOf(`cells[${at}].type`, row.type)}
               label="Type"
-              options={SHORT_TEXT_TYPES.map((value) => ({ value, label: labelOfType(value) }))}
+              options={CELL_CHOICES}
+              className="cell-type"
             />
+            <CellSettings prefix={`cells[${at}].`} row={row} />
             <RowButtons
               list="cells"
               at={at}
@@ -55,6 +60,44 @@ export function CellRows({ first }: { first: readonly Cell[] }) {
       <AddRow list="cells" onStep={() => step("add")} disabled={rows.length >= CELL_IDS.length}>
         Add column
       </AddRow>
+    </div>
+  );
+}
+
+/** What a column asks of its cells: of all of it the sheet shows what the chosen type has, with and without JavaScript. */
+function CellSettings({ prefix, row }: { prefix: string; row: Cell }) {
+  const { fieldOf } = useFieldForm();
+  const field = (name: keyof Cell) => fieldOf(`${prefix}${name}`, row[name]);
+  return (
+    <div className="cell-settings">
+      <Checkbox field={field("isRequired")} label="Required in each row" />
+      <div className="of-text of-number prop-pair">
+        <TextField field={field("min")} label="Min" inputMode="decimal" autoComplete="off" />
+        <TextField field={field("max")} label="Max" inputMode="decimal" autoComplete="off" />
+      </div>
+      <div className="of-plain">
+        <TextField
+          field={field("decimals")}
+          label="Decimals at most"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
+      <div className="of-number">
+        <Checkbox field={field("sum")} label="Sum below the column" />
+      </div>
+      <div className="of-date">
+        <DayLimitFields values={row} prefix={prefix} />
+      </div>
+      <div className="of-list">
+        <TextareaField
+          field={field("options")}
+          label="Options"
+          hint="One on each line."
+          rows={4}
+          dir="auto"
+        />
+      </div>
     </div>
   );
 }

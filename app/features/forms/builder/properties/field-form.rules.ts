@@ -1,12 +1,15 @@
-import { minorDigits, minorUnits } from "~/lib/money.rules";
+import { amountText, minorUnits } from "~/lib/money.rules";
 import { readNumber } from "~/lib/read-number.rules";
+import { upperFirst } from "~/lib/text.rules";
 import type { Field } from "../../document/field.schema";
 import { ADDRESS_PARTS, CELL_IDS, MOST_PRICE, NAME_PARTS } from "../../document/field-types.rules";
 import { buildingOf, isChoice } from "../../document/types/builder-kinds.rules";
+import type { DayLimits } from "../../document/types/day-limits.rules";
 import { rulesOf } from "../../document/types/kinds.rules";
 import type { FieldType } from "../../document/types/kinds.schema";
-import { typedNumber } from "../../runner/typed-values.rules";
+import { typedAmount, typedNumber } from "../../runner/typed-values.rules";
 import type { FieldValues, MoneyContext, PartName } from "./field-values.types";
+import { cellOfForm, cellValues, dayLimitsOfForm, dayLimitValues, wholeOf } from "./limit-values.rules";
 import { optionsOfForm } from "./option-values.rules";
 
 /** What is wrong with what was typed, by the names of the form. */
@@ -36,10 +39,10 @@ export function valuesOfField(field: Field, money: MoneyContext): FieldValues {
     min: number("min"),
     max: number("max"),
     isMulti: flag("isMulti"),
-    options: "options" in field ? field.options.map((option) => ({ ...option })) : [],
+    options: "options" in field ? field.options.map(({ label, value }) => ({ label, value })) : [],
     pasted: "",
     parts: partsOf(field),
-    cells: "cellSchema" in field ? field.cellSchema.map((cell) => ({ ...cell })) : [],
+    cells: "cellSchema" in field ? field.cellSchema.map((cell) => cellValues(cell, money.locale)) : [],
     items:
       "items" in field ? field.items.map((item) => ({ ...item, price: typedPrice(item.price, money) })) : [],
     showPrice: flag("showPrice"),
@@ -48,6 +51,10 @@ export function valuesOfField(field: Field, money: MoneyContext): FieldValues {
     hasMaxFileSize: flag("hasMaxFileSize"),
     maxFileSizeMB: number("maxFileSizeMB"),
     accept: "accept" in field ? [...field.accept] : [],
+    ...{ minFiles: number("minFiles"), maxFiles: number("maxFiles"), decimals: number("decimals") },
+    ...{ minWords: number("minWords"), maxWords: number("maxWords"), pattern: text("pattern") },
+    ...{ patternCountry: text("patternCountry"), patternExample: text("patternExample") },
+    ...dayLimitValues(field as DayLimits, money.locale),
     fieldGroupId: text("fieldGroupId"),
     isLooping: flag("isLooping"),
     maxLoops: text("maxLoops"),
@@ -92,7 +99,7 @@ export function fieldOfForm(
     ...(isChoice(was) || options.rows.length > 0 ? { options: options.rows } : {}),
     ...Object.fromEntries(Object.entries(values.parts).filter(([, part]) => part)),
     cellSchema: values.cells.map((cell, at) => ({
-      ...cell,
+      ...cellOfForm(cell, { locale: money.locale, problems, prefix: `cells[${at}].` }),
       id: cell.id || CELL_IDS.find((id) => !values.cells.some((one) => one.id === id)) || CELL_IDS[at],
     })),
     items: values.items.map((item, at) => ({
@@ -102,6 +109,7 @@ export function fieldOfForm(
     })),
     ...(values.maxFileSizeMB && { maxFileSizeMB: decimalOf(values.maxFileSizeMB, money) }),
     accept: values.accept,
+    ...moreLimits(values, { locale: money.locale, problems }),
     fieldGroupId: values.fieldGroupId,
     ...(values.maxLoops && { maxLoops: values.maxLoops }),
     loopPrefix: values.loopPrefix,
@@ -111,6 +119,24 @@ export function fieldOfForm(
   };
   return { record, problems, nameOf: (path) => nameOf(path, options.places) };
 }
+
+/** Limits that few kinds have; what was not typed is left out. */
+function moreLimits(values: FieldValues, reading: { locale: string; problems: Problems }) {
+  const { isMulti, pattern, patternCountry, patternExample } = values;
+  const counts = ["decimals", "minWords", "maxWords", ...(isMulti ? FILE_COUNTS : [])] as const;
+  const found = counts.flatMap((name): [string, number][] => {
+    const count = wholeOf(values[name], { ...reading, name });
+    return count === undefined ? [] : [[name, count]];
+  });
+  return {
+    ...Object.fromEntries(found),
+    ...dayLimitsOfForm(values, reading),
+    ...(pattern && { pattern }),
+    ...(pattern === "postcode" && { patternCountry: patternCountry || "GB" }),
+    ...(pattern === "example" && { patternExample }),
+  };
+}
+const FILE_COUNTS = ["minFiles", "maxFiles"] as const;
 
 /** Text, numbers and choices count different things: a limit does not go from one to the other. */
 const counted = (type: FieldType) => buildingOf(type).limits?.count;
@@ -141,12 +167,8 @@ const decimalOf = (typed: string, { locale }: MoneyContext): string => {
   return readNumber(amount, locale) ?? typed;
 };
 
-function typedPrice(minor: number, { currency, locale }: MoneyContext): string {
-  const digits = minorDigits(currency);
-  const decimal = (minor / 10 ** digits).toFixed(digits);
-  // Its zeros at the end are kept, which a number's own form has not.
-  return typedNumber("1.5", locale) === "1.5" ? decimal : decimal.replace(".", ",");
-}
+const typedPrice = (minor: number, money: MoneyContext): string =>
+  typedAmount(amountText(minor, money.currency), money);
 
 /** In minor units; nothing typed is nothing to pay. */
 function priceOf(typed: string, { currency, locale }: MoneyContext): number | null {
@@ -177,8 +199,18 @@ const NAMES: Readonly<Record<string, string>> = { cellSchema: "cells", videoId: 
 function nameOf([first, ...rest]: readonly PropertyKey[], places: readonly number[]): string {
   const name = String(first ?? "");
   const head = PARTS.includes(name) ? `parts.${name}` : (NAMES[name] ?? name);
-  return rest.reduce<string>((path, key) => {
+  const path = rest.reduce<string>((path, key) => {
     if (typeof key !== "number") return `${path}.${String(key)}`;
     return `${path}[${name === "options" ? (places[key] ?? key) : key}]`;
   }, head);
+  return limitName(path);
 }
+
+/** `earliest.day` is `earliestDay` in the form, and the options of a column are one text. */
+const limitName = (path: string): string =>
+  path
+    .replace(
+      /\b(earliest|latest)(?:\.(day|days|from))?$/,
+      (_, which: string, part = "from") => which + upperFirst(part),
+    )
+    .replace(/^(cells\[\d+\]\.options)\[.*$/, "$1");

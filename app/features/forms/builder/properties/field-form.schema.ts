@@ -9,6 +9,7 @@ import {
   MOST_LABEL,
   MOST_OPTION,
   MOST_OPTIONS,
+  MOST_PATTERN_EXAMPLE,
   NAME_PARTS,
 } from "../../document/field-types.rules";
 import { FIELD_TYPES } from "../../document/types/type-lists.rules";
@@ -28,6 +29,16 @@ const rows = <T extends z.ZodRawShape>(shape: T, most: number, noun: string) =>
     .max(most, `There can be at most ${formatNumber(most)} ${noun}`)
     .default([]);
 
+const dayLimits = {
+  ...{ earliestFrom: text(10), earliestDay: text(60), earliestDays: text(20), earliestSide: text(10) },
+  ...{ latestFrom: text(10), latestDay: text(60), latestDays: text(20), latestSide: text(10) },
+};
+const cell = {
+  ...{ id: text(20), label: text(MOST_LABEL), type: text(20), isRequired: flag, sum: flag },
+  ...{ min: text(50), max: text(50), decimals: text(20), options: text(MOST_OPTION * MOST_OPTIONS) },
+  ...dayLimits,
+};
+
 const values = {
   type,
   was: type,
@@ -42,7 +53,7 @@ const values = {
   options: rows({ label: text(MOST_OPTION), value: text(MOST_OPTION) }, MOST_OPTIONS, "options"),
   pasted: text(MOST_OPTION * MOST_OPTIONS),
   parts: z.object(parts).default({} as never),
-  cells: rows({ id: text(20), label: text(MOST_LABEL), type: text(20) }, 4, "columns"),
+  cells: rows(cell, 4, "columns"),
   items: rows(
     { itemId: text(64), label: text(MOST_OPTION), price: text(50), description: text(MOST_HELP) },
     MOST_ITEMS,
@@ -54,6 +65,15 @@ const values = {
   hasMaxFileSize: flag,
   maxFileSizeMB: text(20),
   accept: manyOf,
+  minFiles: text(20),
+  maxFiles: text(20),
+  decimals: text(20),
+  minWords: text(20),
+  maxWords: text(20),
+  pattern: text(20),
+  patternCountry: text(2),
+  patternExample: text(MOST_PATTERN_EXAMPLE),
+  ...dayLimits,
   fieldGroupId: text(64),
   isLooping: flag,
   maxLoops: text(20),

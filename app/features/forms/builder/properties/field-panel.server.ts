@@ -7,10 +7,12 @@ import { limitsOf } from "~/procedure/limits.server";
 import type { Ctx } from "~/procedure/procedure.server";
 import { Field } from "../../document/field.schema";
 import { fieldFindings } from "../../document/field-checks.rules";
+import { rulesIn } from "../../document/rules-in.rules";
 import { PICTURE_LIST } from "../../document/types/sql-types.server";
 import { OWNERS } from "../../fields/fields-owner.server";
 import type { FieldsOwner } from "../../fields/fields-owner.types";
 import { type Edited, recordOf } from "../../fields/working-copy.server";
+import { factDefinitions } from "../../logic/fact-definitions.server";
 import type { PlacedGroup } from "../../publication/working-document.server";
 import { logicPanel } from "../logic-editor/logic-panel.server";
 import { valuesOfField } from "./field-form.rules";
@@ -38,6 +40,7 @@ export const fieldPanelReads = (owner: FieldsOwner, fieldId: string) => {
         or gr.id in (select fl.names_id from form_field fl where fl.id = ${fieldId} and fl.${column} = ${owner.id}))
         order by lower(gr.title), gr.id limit 500`,
     ),
+    panelFacts: factDefinitions(),
     panelPicture: jsonOne(
       { id: as<string>(sql`a.id`), name: as<string>(sql`a.name`) },
       sql`from form_field fl join asset a on a.id = fl.names_id
@@ -81,8 +84,11 @@ export function fieldPanelData(
     picture: panelPicture,
     money: { locale, currency },
     limits: limitsOf(FieldInput),
-    rules: copy.logicMap[fieldId]?.rules.length ?? 0,
-    logic: tab === "logic" ? logicPanel(found, { fieldId, locale }) : null,
+    rules: rulesIn(copy.logicMap[fieldId] ?? { rules: [] }).length,
+    logic:
+      tab === "logic"
+        ? logicPanel(found, { fieldId, money: { locale, currency }, facts: found.panelFacts })
+        : null,
   };
 }
 export type FieldPanelData = NonNullable<ReturnType<typeof fieldPanelData>>;

@@ -1,5 +1,6 @@
 import { SHORT_TEXT_TYPES } from "../../document/types/cell-types.rules";
 import type { FieldValues } from "./field-values.types";
+import { emptyCell } from "./limit-values.rules";
 
 /** The rows of a field's form. */
 export type RowList = "options" | "items" | "cells";
@@ -31,5 +32,5 @@ export function steppedValues<V extends Pick<FieldValues, RowList>>(
 export function emptyRow(list: RowList, newId: () => string): FieldValues[RowList][number] {
   if (list === "options") return { label: "", value: "" };
   if (list === "items") return { itemId: newId(), label: "", price: "", description: "" };
-  return { id: "", label: "", type: SHORT_TEXT_TYPES[0] };
+  return { ...emptyCell(SHORT_TEXT_TYPES[0]), id: "" };
 }

@@ -3,8 +3,34 @@ import type { FieldType } from "../../document/types/kinds.schema";
 
 export type PartName = NamePart | AddressPart;
 
+/** The earliest and the latest day: what each is counted from, a day as it is typed, or how many days before or after. */
+export interface DayLimitValues {
+  earliestFrom: string;
+  earliestDay: string;
+  earliestDays: string;
+  earliestSide: string;
+  latestFrom: string;
+  latestDay: string;
+  latestDays: string;
+  latestSide: string;
+}
+
+/** A column of a table, with the limits of all kinds of cell in one. */
+export interface CellValues extends DayLimitValues {
+  id: string;
+  label: string;
+  type: string;
+  isRequired: boolean;
+  min: string;
+  max: string;
+  decimals: string;
+  /** A line each. */
+  options: string;
+  sum: boolean;
+}
+
 /** What the form of a field holds, as it was typed: the properties of all types in one, of which each type has its own. */
-export interface FieldValues {
+export interface FieldValues extends DayLimitValues {
   /** The type that is wanted, and the one that the form was drawn for. */
   type: FieldType;
   was: FieldType;
@@ -22,7 +48,7 @@ export interface FieldValues {
   /** Options as lines, to be put behind the others. */
   pasted: string;
   parts: Partial<Record<PartName, { label: string; show: boolean }>>;
-  cells: { id: string; label: string; type: string }[];
+  cells: CellValues[];
   /** `price` as a decimal of the event's currency. */
   items: { itemId: string; label: string; price: string; description: string }[];
   showPrice: boolean;
@@ -31,6 +57,15 @@ export interface FieldValues {
   hasMaxFileSize: boolean;
   maxFileSizeMB: string;
   accept: string[];
+  minFiles: string;
+  maxFiles: string;
+  decimals: string;
+  minWords: string;
+  maxWords: string;
+  /** What a text is written as; empty for any. */
+  pattern: string;
+  patternCountry: string;
+  patternExample: string;
   fieldGroupId: string;
   isLooping: boolean;
   maxLoops: string;

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { Checkbox, Switch } from "~/ui/checks";
 import { TextField } from "~/ui/inputs";
+import { SelectField } from "~/ui/select-field";
 import { buildingOf } from "../../document/types/builder-kinds.rules";
 import { useFieldForm } from "./field-form-context";
-import type { FieldValues, PartName } from "./field-values.types";
+import type { DayLimitValues, FieldValues, PartName } from "./field-values.types";
 
 /** What stands under a switch is asked for while it is on. */
 export function Toggle({ field, children }: { field: ReactNode; children: ReactNode }) {
@@ -28,6 +29,89 @@ export function Limits({ values }: { values: FieldValues }) {
     </Toggle>
   );
 }
+
+const SOURCES = [
+  { value: "day", label: "A day" },
+  { value: "today", label: "Today" },
+  { value: "start", label: "First day of the event" },
+  { value: "end", label: "Last day of the event" },
+];
+const SIDES = [
+  { value: "after", label: "days after" },
+  { value: "before", label: "days before" },
+];
+
+/** The earliest and the latest day; `prefix` of a column of a table. What each needs is asked by what it is counted from. */
+export function DayLimitFields({ values, prefix = "" }: { values: DayLimitValues; prefix?: string }) {
+  return (
+    <>
+      <DayLimitField which="earliest" label="Earliest day" values={values} prefix={prefix} />
+      <DayLimitField which="latest" label="Latest day" values={values} prefix={prefix} />
+    </>
+  );
+}
+
+function DayLimitField({
+  which,
+  label,
+  values,
+  prefix,
+}: {
+  which: "earliest" | "latest";
+  label: string;
+  values: DayLimitValues;
+  prefix: string;
+}) {
+  const { fieldOf } = useFieldForm();
+  const field = (part: "From" | "Day" | "Days" | "Side") =>
+    fieldOf(`${prefix}${which}${part}`, values[`${which}${part}`]);
+  return (
+    <div className="prop-day">
+      <SelectField field={field("From")} label={label} placeholder="No limit" options={SOURCES} />
+      <div className="of-day">
+        <TextField field={field("Day")} label={`${label}: the day`} hideLabel autoComplete="off" />
+      </div>
+      <div className="of-days prop-pair">
+        <TextField
+          field={field("Days")}
+          label={`${label}: days`}
+          hideLabel
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="0"
+        />
+        <SelectField field={field("Side")} label={`${label}: before or after`} hideLabel options={SIDES} />
+      </div>
+    </div>
+  );
+}
+
+/** The least and the most of what is counted, side by side. */
+export function CountLimits({
+  values,
+  names,
+  labels,
+}: {
+  values: FieldValues;
+  names: readonly [CountName, CountName];
+  labels: readonly [string, string];
+}) {
+  const { fieldOf } = useFieldForm();
+  return (
+    <div className="prop-pair">
+      {names.map((name, at) => (
+        <TextField
+          key={name}
+          field={fieldOf(name, values[name])}
+          label={labels[at]}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      ))}
+    </div>
+  );
+}
+type CountName = "minWords" | "maxWords" | "minFiles" | "maxFiles";
 
 export function PartRows({ names, values }: { names: readonly PartName[]; values: FieldValues }) {
   const { fieldOf } = useFieldForm();

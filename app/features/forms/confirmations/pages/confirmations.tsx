@@ -26,7 +26,9 @@ import { formHead } from "../../form-head.queries.server";
 import { CONFIRMATION_NOUN } from "../../forms.texts";
 import { conditionWords } from "../../logic/logic-words.rules";
 import type { RuleScope } from "../../logic/resolved-rule.rules";
+import { scopeWith } from "../../logic/scope-with.rules";
 import { graphOf } from "../../logic/visibility.rules";
+import { moneyOf } from "../../submissions/open-filling.server";
 import type { Confirmation } from "../confirmation.types";
 import { questionReads } from "../confirmation-page.server";
 import { confirmationsOf } from "../confirmations.queries.server";
@@ -40,8 +42,9 @@ export const loader = procedure
     ...questionReads(params.formId),
   }))
   .can(({ found }) => found.copy !== null)
-  .loader(({ ctx, found: { form, confirmations, copy, groups } }) => {
-    const scope = copy && graphOf(sourcesOfCopy(copy, groups).document).asked.scope;
+  .loader(({ ctx, found: { form, confirmations, copy, groups, facts } }) => {
+    const own = copy && graphOf(sourcesOfCopy(copy, groups, facts).document).asked.scope;
+    const scope = own && scopeWith(own, { facts, ...moneyOf(ctx) });
     return {
       form: { ...form, isAdmin: hasLevel(ctx.user.level, "admin") },
       rows: confirmations.map((one) => ({

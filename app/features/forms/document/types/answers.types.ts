@@ -1,6 +1,7 @@
 import type { Answer, AnswerOf } from "../../answers/answer.types";
 import type { AnswerContext } from "../../answers/answer-context.types";
 import type { FieldProblem } from "../../answers/problem.types";
+import type { SentTexts } from "../../answers/sent-texts.rules";
 import type { SummaryModelRow, SummaryOrder } from "../../runner/summary-model.types";
 import type { Field, FieldOf } from "../field.schema";
 import type { QuestionType } from "./kinds.schema";
@@ -48,6 +49,16 @@ export interface AskedThing<A> {
   answer: A;
 }
 
+/** What was pasted, and the inputs of the page that it came with. */
+export interface PastedText {
+  text: string;
+  name: string;
+  sent: SentTexts;
+}
+
+/** The inputs that the rows would have been typed into; or why none of them is taken. */
+export type PastedRows = { inputs: readonly [string, string][] } | { problem: string };
+
 export interface Priced {
   itemId: string;
   label: string;
@@ -71,14 +82,21 @@ export interface OrderRules<F, A> {
   without(gone: A, itemId: string): A | null;
 }
 
+/** What an answer is judged by; what the server alone knows is left out elsewhere, and then not judged. */
+export type JudgedIn = Pick<AnswerContext, "locale"> & Partial<AnswerContext>;
+
 /** What the server does with answers of a kind: judges, keeps, shows and compares them through the versions of a form. */
 export interface AnswerRules<T extends QuestionType> {
   /** What keeps an answer from being sent in; null is a blank one. `name` is the field's input. */
   problems: (
     field: FieldOf<T>,
     answer: AnswerOf<T> | null,
-    at: { name: string; locale: string },
+    at: { name: string } & JudgedIn,
   ) => FieldProblem[];
+  /** Limits that are said at the question before they are broken, by its part or column; "" is the whole. */
+  limits?: (field: FieldOf<T>, context: JudgedIn) => Readonly<Record<string, string>>;
+  /** Rows that were pasted into it as one text, behind those that the page sent. */
+  pasted?: (field: FieldOf<T>, pasted: PastedText) => PastedRows;
   /** In the form that is kept; null where nothing is left of it. */
   cleaned: (field: FieldOf<T>, answer: AnswerOf<T>) => AnswerOf<T> | null;
   /** As people read it, line by line; none for a blank one. `field` is of another type where it had this one before. */
@@ -101,6 +119,8 @@ export interface AnswerRules<T extends QuestionType> {
     /** Of several things that are asked apart, such as options or parts. */
     together?(one: AnswerOf<T>, other: AnswerOf<T>): AnswerOf<T>;
   } | null;
+  /** Any answer of so many rows or files, as the lab tries it. */
+  ofCount?: (count: number) => AnswerOf<T>;
   /** With the parts that older versions had; `gone` takes the number of the last version of each. */
   merged?: (
     field: FieldOf<T>,

@@ -11,6 +11,8 @@ interface ChoiceField {
   label: string;
   isRequired: boolean;
   options: { label: string; value: string }[];
+  /** Of those that are offered by rules: which are not just now. */
+  withheld?: readonly { label: string; value: string }[];
   isMulti: boolean;
   min: number | null;
   max: number | null;
@@ -59,11 +61,13 @@ export const choiceAnswers = <F extends ChoiceField, A extends { value: readonly
 });
 
 function choiceProblems(
-  { options, label, isRequired, isMulti, min, max }: ChoiceField,
+  { options, withheld, label, isRequired, isMulti, min, max }: ChoiceField,
   chosen: readonly string[],
 ): string[] {
   if (chosen.length === 0) return isRequired ? [say.select(label)] : [];
   const gone = chosen.find((value) => !options.some((option) => option.value === value));
+  const held = withheld?.find(({ value }) => value === gone);
+  if (held) return [say.withheld(held.label || held.value)];
   if (gone !== undefined) return [say.gone(label, gone.slice(0, 100))];
   if (!isMulti) return chosen.length > 1 ? [say.selectOne(label)] : [];
   if (min !== null && chosen.length < min) return [say.selectMore(label, min)];

@@ -1,4 +1,5 @@
 import { CheckboxGroup, RadioGroup } from "~/ui/checks";
+import { problemTexts as say } from "../../answers/problem-texts.rules";
 import { useInput } from "../../runner/page-context";
 import { NotTicked } from "./not-ticked";
 
@@ -11,6 +12,9 @@ interface Choice {
   description: string;
   isRequired: boolean;
   options: { label: string; value: string }[];
+  /** What rules do not offer now, and what of it is chosen still. */
+  withheld?: readonly { label: string; value: string }[];
+  held?: readonly string[];
   isMulti: boolean;
   min: number | null;
   max: number | null;
@@ -26,13 +30,26 @@ export interface ChoiceProps {
 export function useChoice({ field, name, answer }: ChoiceProps) {
   const chosen = answer?.value ?? [];
   const value = field.isMulti ? chosen : chosen[0];
+  const input = useInput(name, { value, isRequired: field.isRequired });
+  const held = heldOptions(field);
+  const said = held.map(({ label }) => say.withheld(label)).filter((text) => !input.errors?.includes(text));
   return {
-    field: useInput(name, { value, isRequired: field.isRequired }),
+    field: said.length > 0 ? { ...input, errors: [...(input.errors ?? []), ...said] } : input,
     label: field.label,
     hint: hintOf(field),
-    options: [...field.options, ...goneOptions(field, chosen)],
+    options: [
+      ...field.options,
+      ...held.map((option) => ({ ...option, label: `${option.label} (no longer offered to you)` })),
+      ...goneOptions(field, chosen),
+    ],
   };
 }
+
+/** What is chosen and not offered now. */
+const heldOptions = ({ withheld = [], held = [] }: Choice) =>
+  withheld
+    .filter(({ value }) => held.includes(value))
+    .map(({ label, value }) => ({ value, label: label || value }));
 
 /** All options in sight, of which one or several can be chosen. */
 export function BoxedChoice(props: ChoiceProps) {
@@ -55,9 +72,9 @@ export function BoxedChoice(props: ChoiceProps) {
 }
 
 /** What was chosen before the form offered something else: it stays until somebody chooses anew, and is said when the form is sent in. */
-const goneOptions = ({ options }: Choice, chosen: readonly string[]) =>
+const goneOptions = ({ options, withheld = [] }: Choice, chosen: readonly string[]) =>
   chosen
-    .filter((value) => !options.some((option) => option.value === value))
+    .filter((value) => ![...options, ...withheld].some((option) => option.value === value))
     .map((value) => ({ value, label: `${value} (not offered any more)` }));
 
 function hintOf({ description, isMulti, min, max, options }: Choice): string | undefined {

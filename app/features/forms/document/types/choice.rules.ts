@@ -6,7 +6,7 @@ interface Choice {
 }
 
 /** A choice among options, of which each keeps its value; `of` makes the answer. */
-export const choiceRules = <A>(of: (value: string[]) => A) => ({
+export const choiceRules = <A extends { value: readonly string[] }>(of: (value: string[]) => A) => ({
   /** A blank value is sent beside, so that none chosen differs from not asked. */
   readAnswer(_field: Choice, { name, sent }: Asked): A | null | undefined {
     const own = sent.get(name);
@@ -17,6 +17,7 @@ export const choiceRules = <A>(of: (value: string[]) => A) => ({
     if (!options.some((option) => option.value === value)) return "option";
     return (answer) => chosenIn(answer).includes(value);
   },
+  counts: (answer: { value: readonly string[] }): number => answer.value.length,
 });
 
 const chosenIn = (answer: Answer): readonly unknown[] =>

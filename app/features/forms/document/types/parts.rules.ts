@@ -41,6 +41,7 @@ export const partRules = <P extends NamePart | AddressPart, A>(
     if (!name || !field[name].show) return "part";
     return (answer) => isText(textIn(answer, name), wanted);
   },
+  measure: { kind: "text" as const, of: (answer: Answer, part: string) => plainText(textIn(answer, part)) },
 });
 
 const textIn = (answer: Answer, part: string): string => {

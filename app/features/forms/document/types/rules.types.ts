@@ -27,6 +27,12 @@ export interface Wanted {
   part: string;
 }
 
+/** What of an answer rules compare as more and less, earlier and later, or as a text; null where it is none. */
+export interface Measure<A> {
+  kind: "number" | "day" | "text";
+  of: (answer: A, part: string) => string | null;
+}
+
 /** What an order comes to by the prices of the form, in minor units: each line by its item, all of them, and how many lines. */
 export interface OrderNow {
   lines: Readonly<Record<string, number>>;
@@ -61,6 +67,12 @@ interface FillingRules<T extends FieldType> {
   readAnswer: ((field: FieldOf<T>, asked: Asked) => AnswerIn<T> | null | undefined) | null;
   /** How its answer is compared with what a rule names; null for what no rule can ask. */
   comparison: ((field: FieldOf<T>, wanted: Wanted) => Comparison | Incomparable) | null;
+  /** How rules compare it otherwise than with what they name. */
+  measure?: Measure<AnswerIn<T>>;
+  /** How many there are: rows, entries, files, chosen options. */
+  counts?: (answer: AnswerIn<T>) => number;
+  /** Whether nothing was answered, where neither its text nor its count says it. */
+  isBlank?: (answer: AnswerIn<T>) => boolean;
   /** What it adds to the total of the form. */
   order?: (field: FieldOf<T>, answer: AnswerIn<T> | null) => OrderNow;
   /** It shows that total, and so needs the orders of all pages. */

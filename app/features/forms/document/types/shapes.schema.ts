@@ -12,6 +12,7 @@ import {
   type NamePart,
   PART_LABELS,
 } from "../field-types.rules";
+import { Conditions } from "../logic.schema";
 
 /** What the shapes of several kinds of field are made of. */
 
@@ -41,7 +42,12 @@ export const numberOrText = (none: number) =>
 
 /** What every field has. */
 export const base = { id: FieldId, label, reportLabel: line(MOST_LABEL).default(""), description: help };
-export const question = { ...base, isRequired: z.boolean().default(false) };
+export const question = {
+  ...base,
+  isRequired: z.boolean().default(false),
+  /** When it is required though it need not be otherwise. */
+  requiredWhen: Conditions.optional(),
+};
 /** Text to read is a small Markdown. */
 export const reading = { ...base, description: richText };
 export const between = { min: numberOrEmpty, max: numberOrEmpty };
@@ -52,7 +58,12 @@ export const textField = <T extends string>(type: T) =>
 export const textAnswer = <T extends string>(type: T) =>
   z.object({ type: z.literal(type), value: z.string() });
 
-const Option = z.object({ label: line(MOST_OPTION), value: line(MOST_OPTION) });
+/** `when`: it is offered by rules; without it always. */
+const Option = z.object({
+  label: line(MOST_OPTION),
+  value: line(MOST_OPTION),
+  when: Conditions.optional(),
+});
 export const options = z.array(Option).max(MOST_OPTIONS);
 export const choice = { isMulti: z.boolean().default(false), ...between };
 /** The values of the options that were chosen. */

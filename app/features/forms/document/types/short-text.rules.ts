@@ -14,6 +14,7 @@ export const textRules = <A>(
     return value === "" ? null : of(value);
   },
   comparison: textComparison,
+  measure: { kind: "text" as const, of: (answer: { value: string }) => plainText(answer.value) },
 });
 
 /** As people see it. */

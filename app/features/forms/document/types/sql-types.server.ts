@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { TEMPLATE } from "../structure.rules";
 import { typesNaming } from "./builder-kinds.rules";
-import type { ShortTextType } from "./cell-types.rules";
+import { CELL_TYPES, keptAs } from "./cell-types.rules";
 import { isParted } from "./kinds.rules";
 import { FIELD_TYPES, LAYOUT_TYPES } from "./type-lists.rules";
 
@@ -10,8 +10,9 @@ export const typeList = (types: readonly string[]): SQL =>
   sql.raw(`(${types.map((type) => `'${type}'`).join(", ")})`);
 
 export const TEMPLATE_TYPE = sql.raw(`'${TEMPLATE}'`);
-/** A column of a table that takes numbers. */
-export const NUMBER_CELL = sql.raw(`'${"number" satisfies ShortTextType}'`);
+const KEPT_AS = sql.raw(CELL_TYPES.map((type) => `when '${type}' then '${keptAs(type)}'`).join(" "));
+/** How the cells of a column are kept, by its type (`keptAs`). */
+export const keptAsOf = (type: SQL): SQL => sql`case ${type} ${KEPT_AS} end`;
 export const LAYOUT_LIST = typeList(LAYOUT_TYPES);
 /** What shows a picture of the assets. */
 export const PICTURE_LIST = typeList(typesNaming("asset"));

@@ -53,5 +53,8 @@ export interface StoreRules<T extends QuestionType> {
   /** Its columns in an export; none where it has a sheet of its own. */
   columns: (field: FieldOf<T>, heading: Heading) => Column[];
   /** That sheet. */
-  table?: (field: FieldOf<T>, merged: { tookTexts: ReadonlyMap<string, number> }) => CellTable;
+  table?: (
+    field: FieldOf<T>,
+    merged: { tookTexts: ReadonlyMap<string, number>; context: ColumnContext },
+  ) => CellTable;
 }

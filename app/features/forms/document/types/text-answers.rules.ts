@@ -1,7 +1,7 @@
 import { charactersIn, isWithin, unitsOf } from "~/lib/length.rules";
 import type { FieldProblem } from "../../answers/problem.types";
 import { problemTexts as say } from "../../answers/problem-texts.rules";
-import type { IndexedValue } from "./answers.types";
+import type { IndexedValue, JudgedIn } from "./answers.types";
 import type { Wanted } from "./rules.types";
 import type { SentValue } from "./sent.types";
 
@@ -17,7 +17,11 @@ interface Limited {
 }
 
 /** What is wrong with a text that is there; null where nothing is. */
-export type TextProblem<F> = (field: F, value: string) => string | null;
+export type TextProblem<F> = (field: F, value: string, at: JudgedIn) => string | null;
+
+/** What a question says of its limits as a whole. */
+export const wholeLimit = (text: string): Readonly<Record<string, string>> =>
+  text === "" ? {} : { "": text };
 
 /** A text within its limits: `most` characters, whatever the form says, and readable as what it is. */
 export const lengthProblem =
@@ -41,10 +45,11 @@ export const textAnswers = <F extends TextField, A extends { value: string }>({
   of: (value: string) => A;
   example?: string;
 }) => ({
-  problems(field: F, answer: A | null, { name }: { name: string }): FieldProblem[] {
+  problems(field: F, answer: A | null, at: { name: string } & JudgedIn): FieldProblem[] {
+    const { name } = at;
     const value = answer?.value ?? "";
     if (value === "") return field.isRequired ? [{ name, message: say.enter(field.label) }] : [];
-    const message = problem(field, value);
+    const message = problem(field, value, at);
     return message ? [{ name, message }] : [];
   },
   cleaned: (_field: F, answer: A): A | null => (answer.value === "" ? null : answer),

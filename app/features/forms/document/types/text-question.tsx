@@ -1,11 +1,12 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react";
 import { TextField } from "~/ui/inputs";
 import { CharacterCount, useCount } from "../../runner/character-count";
-import { useInput } from "../../runner/page-context";
+import { useHint, useInput } from "../../runner/page-context";
 import { INPUTS } from "./cell-inputs";
 import type { ShortTextType } from "./cell-types.rules";
 
 interface Text {
+  id: string;
   label: string;
   description: string;
   isRequired: boolean;
@@ -31,7 +32,7 @@ export const textQuestion = (type: ShortTextType, complete?: HTMLInputAutoComple
           field={input}
           label={field.label}
           onInput={count.onInput}
-          hint={hintOf(field)}
+          hint={useHint(hintsOf(field), field.id)}
           {...INPUTS[type]}
           autoComplete={isInEntry ? "off" : complete}
         />
@@ -41,5 +42,7 @@ export const textQuestion = (type: ShortTextType, complete?: HTMLInputAutoComple
   };
 
 /** What the form says of it, and its limit where nothing else tells it before somebody has typed. */
-export const hintOf = ({ description, max }: Pick<Text, "description" | "max">): string | undefined =>
-  [description, max === null ? "" : `Up to ${max} characters.`].filter(Boolean).join(" ") || undefined;
+export const hintsOf = ({ description, max }: Pick<Text, "description" | "max">): string[] => [
+  description,
+  max === null ? "" : `Up to ${max} characters.`,
+];

@@ -7,7 +7,7 @@ import type { DraftFacts, MovedFacts } from "../screen.types";
 
 /** How the draft stands, at the head of a page of it, whose form its button sends to `acknowledgeTo`. */
 export function DraftBanners({ draft, acknowledgeTo }: { draft: DraftFacts; acknowledgeTo: string }) {
-  const { moved, prefilled, lookOnly, isAtWork, by, saved } = draft;
+  const { moved, prefilled, lookOnly, isAtWork, isJudgedAnew, by, saved } = draft;
   return (
     <>
       {lookOnly && (
@@ -22,6 +22,12 @@ export function DraftBanners({ draft, acknowledgeTo }: { draft: DraftFacts; ackn
         <Banner tone="info" icon="users">
           {by} saved this {saved && `at ${timeOf(saved)}`} and may be working on it now. What each of you
           changes is put together.
+        </Banner>
+      )}
+      {isJudgedAnew && (
+        <Banner tone="info" icon="info" title="Some questions may be others now.">
+          What the form asks depends on what the organisers keep of your team, and on the day. It goes by what
+          holds today.
         </Banner>
       )}
       {moved && (

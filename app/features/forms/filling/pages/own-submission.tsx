@@ -11,6 +11,7 @@ import { PrintButton } from "~/ui/print-button";
 import { sheets } from "~/ui/sheets";
 import listingStyles from "~/ui/styles/listing.css?url";
 import { SummaryList } from "~/ui/summary-list";
+import { documentOf } from "../../logic/known-facts.server";
 import { AnswersSummary } from "../../runner/answers-summary";
 import { NotAsked } from "../../runner/not-asked";
 import runnerStyles from "../../runner/runner.css?url";
@@ -35,11 +36,12 @@ export const loader = procedure
     change: changeOf({ ...params, teamId: ctx.team?.id ?? null, now: ctx.now }),
     asked: askedQuestions(ctx.event, params.formId),
   }))
-  .loader(({ ctx, params, found: { submission, change, asked, ...found } }) => {
+  .loader(async ({ ctx, params, found: { submission, change, asked, ...found } }) => {
     if (!submission) throw new NotFound();
     if (submission.isDraft && (submission.isByStaff || !submission.sentInstead))
       throw ctx.redirect(formPath(params.formId, submission.taskId));
-    const read = readSubmission({ submission, ...found });
+    const kept = readSubmission({ submission, ...found });
+    const read = { ...kept, document: await documentOf(ctx, kept) };
     const fileTo = (fileId: string) => ownSubmissionFilePath({ ...params, fileId });
     const around = { ...answerContext(ctx), fileTo };
     const { momentOf } = eventClock(ctx);

@@ -28,6 +28,7 @@ import { FormTabs } from "../../components/form-tabs";
 import { questionReads } from "../../confirmations/confirmation-page.server";
 import { formHead } from "../../form-head.queries.server";
 import { NOTIFICATION_NOUN } from "../../forms.texts";
+import { moneyOf } from "../../submissions/open-filling.server";
 import notificationStyles from "../form-notifications.css?url";
 import { type ListedNotification, listedNotifications } from "../listed-notifications.server";
 import { SENT_DAYS } from "../notification.types";
@@ -46,7 +47,7 @@ export const loader = procedure
   .loader(({ ctx, found: { form, ...found } }) => ({
     form: { ...form, isAdmin: hasLevel(ctx.user.level, "admin") },
     unseen: found.notifications.filter(({ isUnseen }) => isUnseen).length,
-    rows: listedNotifications(found, eventClock(ctx)),
+    rows: listedNotifications(found, { ...eventClock(ctx), money: moneyOf(ctx) }),
   }));
 
 export const handle = {

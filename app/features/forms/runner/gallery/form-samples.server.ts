@@ -5,7 +5,10 @@ import { pageModel, stepsOf } from "../page-model.rules";
 import { summaryModel } from "../summary-model.rules";
 import { sampleAnswers, sampleOrder } from "./sample-order.server";
 
-const CONTEXT = { locale: "en-GB", currency: "GBP" };
+const CONTEXT = {
+  ...{ locale: "en-GB", currency: "GBP" },
+  days: { today: "2027-08-01", start: "2027-09-08", end: "2027-09-12" },
+};
 const FILES: Readonly<Record<string, string>> = {
   plan: "Stand B214 plan, rev C.pdf",
   side: "Side elevation.png",

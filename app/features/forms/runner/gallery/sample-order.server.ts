@@ -35,6 +35,24 @@ const fields = [
     ],
   },
   {
+    id: "loads",
+    type: "repeater",
+    label: "What each vehicle brings",
+    max: 8,
+    cellSchema: [
+      {
+        id: "cell1",
+        label: "Arrives",
+        type: "date",
+        isRequired: true,
+        earliest: { from: "start", days: -3 },
+      },
+      { id: "cell2", label: "Unloaded by", type: "dropdown", options: ["Hand", "Forklift", "Crane"] },
+      { id: "cell3", label: "Weight in tonnes", type: "number", max: 40, decimals: 2, sum: true },
+      { id: "cell4", label: "Insured value", type: "amount", sum: true },
+    ],
+  },
+  {
     id: "items",
     type: "itemList",
     label: "Power, lighting and furniture",
@@ -217,6 +235,13 @@ const full: Answers = {
       country: "United Kingdom",
     },
   },
+  loads: {
+    type: "repeater",
+    rows: [
+      { cell1: "2027-09-06", cell2: "Crane", cell3: "12.25", cell4: "48000" },
+      { cell1: "2027-09-07", cell2: "Hand", cell3: "0.8", cell4: "1250.5" },
+    ],
+  },
   vehicles: {
     type: "repeater",
     rows: [
@@ -287,6 +312,10 @@ export const sampleAnswers = {
       value: { addressLine1: "Unit 6", city: "Southampton", postcode: "SO14 5Q", country: "United Kingdom" },
     },
     vehicles: { type: "repeater", rows: [{ cell1: "HX71 KDV", cell3: "seven" }, { cell1: LONG_WORD }] },
+    loads: {
+      type: "repeater",
+      rows: [{ cell1: "soon", cell2: "Helicopter", cell3: "41.255" }, { cell4: "0.005" }],
+    },
     items: { type: "itemList", items: [{ itemId: "power", price: 31_000, quantity: "-1" }] },
     weight: { type: "number", value: "12,000 kg" },
     plan: { type: "upload", files: [] },
@@ -301,6 +330,7 @@ export const sampleAnswers = {
     stand: word,
     about: { type: "area", value: LONG_WORD },
     vehicles: { type: "repeater", rows: [{ cell1: LONG_WORD, cell2: LONG_WORD }] },
+    loads: { type: "repeater", rows: [{ cell1: LONG_WORD, cell2: LONG_WORD, cell4: "999999999999999" }] },
     people: {
       type: "template",
       loopCount: 1,

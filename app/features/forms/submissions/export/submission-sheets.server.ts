@@ -131,12 +131,12 @@ function tablesOf(questions: readonly AskedQuestion[], context: Context): Table[
   return questions.flatMap((question): Table[] => {
     const { field, nested } = question;
     const name = questionLabel(question);
-    const whole = tableOf(question);
+    const whole = tableOf(question, context);
     if (whole) return [{ ...whole, fieldId: field.id, name }];
     if (!isTemplate(field)) return [];
     const fieldId = field.id;
     const inGroup = nested.flatMap((inner): Table[] => {
-      const table = tableOf(inner);
+      const table = tableOf(inner, context);
       if (!table) return [];
       const rowsIn = (answers: Answers) => entriesIn(answers, fieldId).flatMap(table.rowsIn);
       return [{ ...table, fieldId, name: questionLabel(inner), rowsIn }];
@@ -158,8 +158,8 @@ function tablesOf(questions: readonly AskedQuestion[], context: Context): Table[
 }
 
 /** The sheet of a question that has one of its own. */
-const tableOf = ({ field, tookTexts }: AskedQuestion): CellTable | null =>
-  isLayout(field) ? null : (storeOf(field.type).table?.(field, { tookTexts }) ?? null);
+const tableOf = ({ field, tookTexts }: AskedQuestion, context: Context): CellTable | null =>
+  isLayout(field) ? null : (storeOf(field.type).table?.(field, { tookTexts, context }) ?? null);
 
 async function* tableRows(pages: AsyncIterable<readonly ListedSubmission[]>, table: Table) {
   for await (const rows of pages) {

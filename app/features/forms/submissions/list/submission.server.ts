@@ -30,6 +30,7 @@ const DETAIL = {
   number: sm.number,
   answers: as<Answers>(sql`json(sm.answers)`),
   keptAside: as<Answers>(sql`json(sm.kept_aside)`),
+  judgedBy: sm.facts,
   createdAt: sm.createdAt,
   createdBy: nameOf(sm.createdBy),
   submittedAt: sm.submittedAt,

@@ -22,6 +22,7 @@ import {
   submissionsRemovalPath,
   submissionZipPath,
 } from "../../admin-forms.paths";
+import { documentOf, storedFacts } from "../../logic/known-facts.server";
 import { ToldMails } from "../../notifications/components/told-mails";
 import notificationStyles from "../../notifications/form-notifications.css?url";
 import { toldMails, toldMailsOf } from "../../notifications/told-mails.queries.server";
@@ -58,9 +59,21 @@ export const loader = procedure
     place: submissionList.around(input, submissionScope(ctx, params.formId, input), params.submissionId),
     among: placeAmongAll(params),
   }))
-  .loader(({ ctx, found: { submission, version, files, changes, told, asked, place, among } }) => {
+  .loader(async ({ ctx, found: { submission, version, files, changes, told, asked, place, among } }) => {
     const { momentOf } = eventClock(ctx);
-    const { answers: _all, keptAside: _kept, submittedAt, updatedAt, change, ...facts } = submission;
+    const {
+      answers: _all,
+      keptAside: _kept,
+      judgedBy,
+      submittedAt,
+      updatedAt,
+      change,
+      ...facts
+    } = submission;
+    const document = await documentOf(ctx, {
+      ...{ isDraft: submission.isDraft, teamId: submission.team?.id ?? null },
+      ...{ facts: storedFacts(judgedBy, submission.id), document: version?.document ?? null },
+    });
     return {
       ...facts,
       reference: facts.reference ?? "Draft",
@@ -71,7 +84,7 @@ export const loader = procedure
       place: place ?? among,
       /** In the list that it was opened from, or among all. */
       isInList: place !== null,
-      read: shownAnswers(ctx, { submission, document: version?.document ?? null, files, asked }),
+      read: shownAnswers(ctx, { submission, document, files, asked }),
       told: toldMails(ctx, told),
       isAdmin: hasLevel(ctx.user.level, "admin"),
       history: submissionHistory(ctx, { submission, asked, changes, files }),

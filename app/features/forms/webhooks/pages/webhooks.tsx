@@ -22,6 +22,7 @@ import {
 import { FormTabs } from "../../components/form-tabs";
 import { formHead } from "../../form-head.queries.server";
 import { WEBHOOK_NOUN } from "../../forms.texts";
+import { moneyOf } from "../../submissions/open-filling.server";
 import { WebhookStatus } from "../components/webhook-status";
 import { MOST_WEBHOOKS } from "../webhook-limits.rules";
 import { webhookReads } from "../webhook-page.server";
@@ -39,7 +40,7 @@ export const loader = procedure
   .can(({ found }) => found.copy !== null)
   .loader(({ ctx, found }) => ({
     form: { ...found.form, isAdmin: true },
-    rows: webhookRows(found, eventClock(ctx).momentOf),
+    rows: webhookRows(found, { momentOf: eventClock(ctx).momentOf, money: moneyOf(ctx) }),
   }));
 
 export const handle = {

@@ -27,6 +27,7 @@ import { shownTeams } from "~/features/forms/submissions/report/shown-teams.serv
 import formReportStyles from "~/features/forms/submissions/reports.css?url";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { hasLevel } from "~/identity/permissions.rules";
+import { timeIn } from "~/lib/dates";
 import { eventClock } from "~/procedure/event-clock.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { ButtonLink } from "~/ui/button";
@@ -83,7 +84,8 @@ export const loader = procedure
       isModerator,
       facts: {
         ...facts,
-        last: facts.lastAt && momentOf(facts.lastAt),
+        lastOn: facts.lastAt && momentOf(facts.lastAt).replace(/, [^,]*$/, ""),
+        lastTime: facts.lastAt && timeIn(timeZone, new Date(facts.lastAt)),
         lastBy: facts.lastIsGuest ? "a guest" : (facts.lastTeam ?? "a team that is gone"),
       },
       days: {
@@ -203,8 +205,8 @@ function SubmissionFacts({ data: { form, facts, teams } }: { data: Data }) {
         },
         {
           label: "Last",
-          value: facts.last ?? "–",
-          note: facts.last ? `by ${facts.lastBy}` : "nothing yet",
+          value: facts.lastOn ?? "–",
+          note: facts.lastOn ? `${facts.lastTime}, by ${facts.lastBy}` : "nothing yet",
         },
       ]}
     />

@@ -1,3 +1,4 @@
+import { DayLimitFields } from "../../../builder/properties/setting-parts";
 import type { SettingsKind } from "../settings.types";
 
-export const date: SettingsKind = null;
+export const date: SettingsKind = ({ values }) => <DayLimitFields values={values} />;

@@ -19,4 +19,5 @@ export const date: FieldRules<"date"> = {
     const wanted = value.trim();
     return isDay(wanted) ? (answer) => answer.type === "date" && answer.value === wanted : "value";
   },
+  measure: { kind: "day", of: ({ value }) => (isDay(value) ? value : null) },
 };

@@ -1,6 +1,6 @@
 import { TextField } from "~/ui/inputs";
 import { partName } from "../../../answers/input-names.rules";
-import { useInput, usePage } from "../../../runner/page-context";
+import { useHint, useInput, usePage } from "../../../runner/page-context";
 import { QuestionBlock } from "../../../runner/question-block";
 import { type DatePart, datePartsOf, typedDate } from "../../../runner/typed-values.rules";
 import type { RunnerKind } from "../runner.types";
@@ -19,7 +19,7 @@ export const date: RunnerKind<"date"> = function DateQuestion({ field, name, ans
     <QuestionBlock
       field={input}
       label={field.label}
-      hint={[field.description, example].filter(Boolean).join(" ")}
+      hint={useHint([field.description, example], field.id)}
       isRequired={field.isRequired}
       isSmall
     >

@@ -10,4 +10,5 @@ export const disclaimer: FieldRules<"disclaimer"> = {
     /^(true|yes)$/i.test(value.trim())
       ? (answer) => answer.type === "disclaimer" && answer.accepted
       : "option",
+  isBlank: ({ accepted }) => !accepted,
 };

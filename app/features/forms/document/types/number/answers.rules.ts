@@ -3,8 +3,9 @@ import { numberText } from "../../../answers/number-text.rules";
 import type { FieldOf } from "../../field.schema";
 import type { AnswerRules } from "../answers.types";
 import { SHORT_PROBLEMS } from "../cell-problems.rules";
+import { decimalsText } from "../limit-texts.rules";
 import { sentNumber } from "../sent.rules";
-import { textAnswers } from "../text-answers.rules";
+import { textAnswers, wholeLimit } from "../text-answers.rules";
 
 export const number: AnswerRules<"number"> = {
   ...textAnswers({
@@ -12,6 +13,7 @@ export const number: AnswerRules<"number"> = {
     of: (value) => ({ type: "number", value }),
     example: "12",
   }),
+  limits: ({ decimals }) => wholeLimit(decimals === undefined ? "" : decimalsText(decimals)),
   lines: ({ value }, { locale }) => (value === "" ? [] : [numberText(value, locale)]),
   indexed: ({ value }) => (canonicalDecimal(value) === value ? [{ number: Number(value) }] : []),
   sent: ({ value }) => sentNumber(value),

@@ -10,4 +10,5 @@ export const number: FieldRules<"number"> = {
     if (wanted === null) return "value";
     return (answer) => answer.type === "number" && canonicalDecimal(answer.value) === wanted;
   },
+  measure: { kind: "number", of: ({ value }) => canonicalDecimal(value) },
 };

@@ -1,8 +1,7 @@
 import { TextField } from "~/ui/inputs";
 import { CharacterCount, useCount } from "../../../runner/character-count";
-import { useInput, usePage } from "../../../runner/page-context";
+import { useHint, useInput, usePage } from "../../../runner/page-context";
 import { typedNumber } from "../../../runner/typed-values.rules";
-import type { FieldOf } from "../../field.schema";
 import { INPUTS } from "../cell-inputs";
 import type { RunnerKind } from "../runner.types";
 
@@ -17,7 +16,7 @@ export const number: RunnerKind<"number"> = function NumberQuestion({ field, nam
         field={input}
         label={field.label}
         onInput={count.onInput}
-        hint={hintOf(field)}
+        hint={useHint([field.description, limitText(field.min, field.max)], field.id)}
         {...INPUTS.number}
         autoComplete={isInEntry ? "off" : undefined}
         inputClass="w-num"
@@ -26,9 +25,6 @@ export const number: RunnerKind<"number"> = function NumberQuestion({ field, nam
     </div>
   );
 };
-
-const hintOf = ({ description, min, max }: FieldOf<"number">): string | undefined =>
-  [description, limitText(min, max)].filter(Boolean).join(" ") || undefined;
 
 function limitText(min: number | null, max: number | null): string {
   if (min !== null && max !== null) return `From ${min} to ${max}.`;

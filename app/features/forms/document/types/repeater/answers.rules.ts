@@ -1,32 +1,46 @@
+import { amountText, minorUnits } from "~/lib/money.rules";
 import type { AnswerOf } from "../../../answers/answer.types";
+import type { AnswerContext } from "../../../answers/answer-context.types";
 import { halves, moved, together, withoutLast } from "../../../answers/aside.rules";
 import { isBlankRow } from "../../../answers/blank-answers.rules";
 import { cellName } from "../../../answers/input-names.rules";
 import { numberText } from "../../../answers/number-text.rules";
 import type { FieldProblem } from "../../../answers/problem.types";
 import { problemTexts as say } from "../../../answers/problem-texts.rules";
+import { typedDay } from "../../../runner/typed-values.rules";
 import type { FieldOf } from "../../field.schema";
 import { untilVersion } from "../../until-version.rules";
-import type { AnswerRules, FormerField, Halves } from "../answers.types";
-import { SHORT_PROBLEMS } from "../cell-problems.rules";
+import type { AnswerRules, FormerField, Halves, JudgedIn } from "../answers.types";
+import { CELL_PROBLEMS } from "../cell-problems.rules";
+import { CELL_YES, type CellType, keptAs } from "../cell-types.rules";
+import { dayLimitHint } from "../day-limits.rules";
+import { betweenText, decimalsText } from "../limit-texts.rules";
 import { withGone } from "../merging.rules";
 import { namesOf, sentNumber } from "../sent.rules";
 import type { SentValue } from "../sent.types";
+import { cellWords, sumLabel } from "./cell-words.rules";
 import { mostRows } from "./kind.rules";
+import { pastedRows } from "./pasted-rows.rules";
 import { rowPlaces } from "./row-places.rules";
+import { hasSum, sumWords } from "./sums.rules";
 
 type Field = FieldOf<"repeater">;
 type Rows = AnswerOf<"repeater">;
 
 export const repeater: AnswerRules<"repeater"> = {
-  problems: (field, answer, { name }) => tableProblems(field, { answer, name }),
+  problems: (field, answer, at) => tableProblems(field, answer, at),
+  limits: columnLimits,
+  pasted: pastedRows,
   cleaned(_field, answer) {
     const rows = answer.rows.filter((row) => !isBlankRow(row));
     return rows.length > 0 ? { ...answer, rows } : null;
   },
-  lines: (answer, { locale }, field) =>
+  lines: (answer, context, field) =>
     field.type === "repeater"
-      ? filledCells(field, answer, locale).map((cells) => cells.filter(Boolean).join(", "))
+      ? [
+          ...filledCells(field, answer, context).map((cells) => cells.filter(Boolean).join(", ")),
+          ...sumLines(field, answer, context),
+        ]
       : [],
   indexed: ({ rows }) =>
     rows.flatMap((cells, row) =>
@@ -36,15 +50,20 @@ export const repeater: AnswerRules<"repeater"> = {
     type: "repeater",
     rows: [
       Object.fromEntries(
-        cellSchema.map(({ id, label, type }) => [id, type === "number" ? "12" : label || "Example"]),
+        cellSchema.map(({ id, label, type, options }) => [
+          id,
+          EXAMPLES[type] ?? options?.[0] ?? (label || "Example"),
+        ]),
       ),
     ],
   }),
   /** Of each row what stands in it, under the names of the columns. */
-  sent: ({ rows }, _context, { field }) => (field.type === "repeater" ? sentRows(field, rows) : null),
+  sent: ({ rows }, context, { field }) =>
+    field.type === "repeater" ? sentRows(field, rows, context.currency) : null,
   inputs: (field) => field.cellSchema.length * mostRows(field),
   prefill: null,
   asked: null,
+  ofCount: (count) => ({ type: "repeater", rows: Array.from({ length: count }, () => ({ cell1: "1" })) }),
   merged(field, former, gone) {
     const cellSchema = withGone(field.cellSchema, former, {
       gone,
@@ -65,19 +84,26 @@ export const repeater: AnswerRules<"repeater"> = {
     const left = withoutLast(rows, isBlankRow);
     return left.length > 0 ? { ...gone, rows: left } : null;
   },
-  summary(field, answer, { locale }) {
-    const rows = answer ? filledCells(field, answer, locale) : [];
-    if (rows.length === 0) return {};
-    return { table: { columns: field.cellSchema.map(({ id, label }) => ({ id, label })), rows } };
+  summary(field, answer, context) {
+    const rows = answer ? filledCells(field, answer, context) : [];
+    if (!answer || rows.length === 0) return {};
+    const columns = field.cellSchema.map(({ id, label }) => ({ id, label }));
+    if (!field.cellSchema.some(hasSum)) return { table: { columns, rows } };
+    const sums = field.cellSchema.map((cell) => (hasSum(cell) ? sumWords(cell, answer.rows, context) : ""));
+    return { table: { columns, rows, sums } };
   },
   cell({ rows }, { locale }) {
     const filled = rows.filter((row) => !isBlankRow(row)).length;
     return filled > 0 ? numberText(String(filled), locale) : "";
   },
-  asideLines: ({ cellSchema }, { rows }, { hasGone }) =>
+  asideLines: ({ cellSchema }, { rows }, { hasGone, context }) =>
     hasGone
       ? rows.flatMap((row, at) => {
-          const texts = cellSchema.flatMap(({ id, label }) => (row[id] ? [`${label}: ${row[id]}`] : []));
+          const texts = cellSchema.flatMap(({ id, label, type }) => {
+            const text = row[id];
+            if (!text) return [];
+            return [`${label}: ${type === "number" ? text : cellWords(type, text, context)}`];
+          });
           return isBlankRow(row) ? [] : [`Row ${at + 1}: ${texts.join(", ")}`];
         })
       : null,
@@ -86,17 +112,27 @@ export const repeater: AnswerRules<"repeater"> = {
   between: "; ",
 };
 
+type Around = Pick<AnswerContext, "locale" | "currency">;
+
+const EXAMPLES: Partial<Record<CellType, string>> = {
+  number: "12",
+  amount: "12",
+  date: "2027-06-01",
+  yesNo: CELL_YES,
+};
+
 /** The rows that say something, each with a text for every column. */
-const filledCells = ({ cellSchema }: Field, { rows }: Rows, locale: string): string[][] =>
+const filledCells = ({ cellSchema }: Field, { rows }: Rows, around: Around): string[][] =>
   rows
     .filter((row) => !isBlankRow(row))
-    .map((row) =>
-      cellSchema.map(({ id, type }) =>
-        type === "number" ? numberText(row[id] ?? "", locale) : (row[id] ?? ""),
-      ),
-    );
+    .map((row) => cellSchema.map(({ id, type }) => cellWords(type, row[id] ?? "", around)));
 
-function sentRows({ cellSchema }: Field, rows: Rows["rows"]): SentValue {
+const sumLines = ({ cellSchema }: Field, { rows }: Rows, around: Around): string[] =>
+  rows.every(isBlankRow)
+    ? []
+    : cellSchema.filter(hasSum).map((cell) => `${sumLabel(cell)}: ${sumWords(cell, rows, around)}`);
+
+function sentRows({ cellSchema }: Field, rows: Rows["rows"], currency: string): SentValue {
   const names = namesOf(
     cellSchema.map(({ label }) => label),
     "column",
@@ -107,16 +143,21 @@ function sentRows({ cellSchema }: Field, rows: Rows["rows"]): SentValue {
     Object.fromEntries(
       cellSchema.map(({ id, type }, at): [string, SentValue] => [
         names[at] ?? id,
-        type === "number" ? sentNumber(row[id] ?? "") : row[id] || null,
+        sentCell(type, row[id] ?? "", currency),
       ]),
     ),
   );
 }
 
-function tableProblems(
-  field: Field,
-  { answer, name }: { answer: Rows | null; name: string },
-): FieldProblem[] {
+/** An amount as all amounts are sent; one that is none, as numbers are. */
+function sentCell(type: CellType, text: string, currency: string): SentValue {
+  if (keptAs(type) !== "decimal") return text || null;
+  const minor = type === "amount" ? minorUnits(text, currency) : null;
+  return minor === null ? sentNumber(text) : { amount: amountText(minor, currency), currency };
+}
+
+function tableProblems(field: Field, answer: Rows | null, at: { name: string } & JudgedIn): FieldProblem[] {
+  const { name } = at;
   const rows = answer?.rows ?? [];
   const filled = rows.filter((row) => !isBlankRow(row)).length;
   const firstCell = cellName(name, { row: 0, cell: field.cellSchema[0]?.id ?? "cell1" });
@@ -126,13 +167,52 @@ function tableProblems(
     return [{ name: firstCell, message: say.moreRows(field.label, field.min) }];
   }
   if (filled > most) return [{ name: firstCell, message: say.fewerRows(field.label, most) }];
-  return rows.flatMap((cells, row) =>
-    field.cellSchema.flatMap(({ id, label, type }): FieldProblem[] => {
-      const value = cells[id] ?? "";
-      const problem = value === "" ? null : SHORT_PROBLEMS[type]({ label, min: null, max: null }, value);
-      return problem ? [{ name: cellName(name, { row, cell: id }), message: say.inRow(problem, row) }] : [];
+  return rows.flatMap((cells, row) => {
+    const isBlank = isBlankRow(cells);
+    return field.cellSchema.flatMap((cell): FieldProblem[] => {
+      const value = cells[cell.id] ?? "";
+      const problem =
+        value !== ""
+          ? CELL_PROBLEMS[cell.type](cell, value, at)
+          : cell.isRequired && !isBlank
+            ? say.enter(cell.label)
+            : null;
+      return problem
+        ? [{ name: cellName(name, { row, cell: cell.id }), message: say.inRow(problem, row) }]
+        : [];
+    });
+  });
+}
+
+/** What each column says of its cells, under its name. */
+function columnLimits({ cellSchema }: Field, context: JudgedIn): Record<string, string> {
+  return Object.fromEntries(
+    cellSchema.flatMap((cell) => {
+      const said = cellLimit(cell, context);
+      return said ? [[cell.id, said]] : [];
     }),
   );
+}
+
+/** Whose month is told from its day. */
+const EXAMPLE_DAY = "2027-03-31";
+
+function cellLimit(cell: Field["cellSchema"][number], context: JudgedIn): string {
+  const { type, min = null, max = null, decimals } = cell;
+  if (keptAs(type) === "day")
+    return [`For example ${typedDay(EXAMPLE_DAY, context.locale)}.`, dayLimitHint(cell, context)]
+      .filter(Boolean)
+      .join(" ");
+  if (keptAs(type) === "text")
+    return type === "dropdown" || type === "yesNo" ? "" : betweenText({ min, max, unit: "characters" });
+  const isAmount = type === "amount";
+  return [
+    isAmount && context.currency !== undefined ? `In ${context.currency}.` : "",
+    betweenText({ min, max, unit: "" }),
+    isAmount || decimals === undefined ? "" : decimalsText(decimals),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 function splitRows({ cellSchema }: Field, answer: Rows): Halves {
@@ -149,15 +229,17 @@ function splitRows({ cellSchema }: Field, answer: Rows): Halves {
   ];
 }
 
+/** Columns that are kept in another way than a version before did. */
 function textColumns(
   cells: Field["cellSchema"],
   former: readonly FormerField<Field>[],
 ): ReadonlyMap<string, number> {
   const took = cells.flatMap(({ id, type }): [string, number][] => {
+    const kept = keptAs(type);
     const last = former.find(({ field }) =>
-      field.cellSchema.some((cell) => cell.id === id && cell.type !== "number"),
+      field.cellSchema.some((cell) => cell.id === id && keptAs(cell.type) !== kept),
     );
-    return type === "number" && last ? [[id, last.number]] : [];
+    return kept !== "text" && last ? [[id, last.number]] : [];
   });
   return new Map(took);
 }

@@ -1,6 +1,12 @@
+import { lowerFirst } from "~/lib/text.rules";
+import { MOST_SHORT_TEXT } from "../../../answers/answer-limits.rules";
+import type { FieldOf } from "../../field.schema";
+import type { FieldFinding } from "../../finding.types";
 import type { BuilderRules } from "../builder.types";
 import { missing, question } from "../building.rules";
-import { countFindings, refuse, repeated, warn } from "../findings.rules";
+import { keptAs } from "../cell-types.rules";
+import { dayLimitFindings } from "../day-limits.rules";
+import { countFindings, orderFindings, refuse, repeated, warn } from "../findings.rules";
 
 export const repeater: BuilderRules<"repeater"> = {
   ...question,
@@ -18,6 +24,7 @@ export const repeater: BuilderRules<"repeater"> = {
     return [
       ...(labels.includes("") ? [refuse("A column has no label")] : []),
       ...repeated(labels).map((label) => warn(`Two columns are called “${label}”`)),
+      ...field.cellSchema.flatMap(cellFindings),
       ...countFindings(field, { noun: "rows", most: 900 }),
     ];
   },
@@ -26,3 +33,22 @@ export const repeater: BuilderRules<"repeater"> = {
 
 const columnName = ({ label, id }: { label: string; id: string }): string =>
   label || `column ${id.replace("cell", "")}`;
+
+type Cell = FieldOf<"repeater">["cellSchema"][number];
+
+/** What a column lacks, with its name before it. */
+const cellFindings = (cell: Cell): FieldFinding[] =>
+  limitsOf(cell).map(({ severity, message }) => ({
+    severity,
+    message: `${columnName(cell)}: ${lowerFirst(message)}`,
+  }));
+
+function limitsOf(cell: Cell): FieldFinding[] {
+  const { type, min = null, max = null, options = [] } = cell;
+  if (keptAs(type) === "day") return dayLimitFindings(cell);
+  if (keptAs(type) === "decimal") return orderFindings({ min, max });
+  if (type === "yesNo") return [];
+  if (type !== "dropdown") return countFindings({ min, max }, { noun: "characters", most: MOST_SHORT_TEXT });
+  if (options.every((option) => option === "")) return [refuse("Add an option")];
+  return repeated(options).map((option) => refuse(`Two options read “${option}”`));
+}

@@ -1,18 +1,20 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
-import { FieldErrors } from "~/ui/field";
-import { controlProps, textValue } from "~/ui/form-field";
+import { RequiredMark } from "~/ui/field";
 import { TAKES_ROW } from "~/ui/second-press";
 import type { AnswerOf, RepeaterRow } from "../../../answers/answer.types";
 import { cellName } from "../../../answers/input-names.rules";
 import { useInput, usePage } from "../../../runner/page-context";
 import { QuestionBlock } from "../../../runner/question-block";
 import { ROW_VERBS } from "../../../runner/row-verbs.rules";
-import { typedNumber } from "../../../runner/typed-values.rules";
+import { limitPlace } from "../../../runner/typed-values.rules";
 import type { FieldOf } from "../../field.schema";
-import { INPUTS } from "../cell-inputs";
+import { CELL_TEXTS } from "../cell-texts.rules";
 import type { RunnerKind } from "../runner.types";
+import { CellInput } from "./cell-input";
 import { mostRows } from "./kind.rules";
+import { PasteRows, pasteRows } from "./paste-rows";
+import { hasSum, sumWords } from "./sums.rules";
 
 type Repeater = FieldOf<"repeater">;
 
@@ -30,7 +32,8 @@ const OFFER_MS = 10_000;
 function typedCells({ cellSchema }: Repeater, { name, row }: { name: string; row: number }): RepeaterRow {
   const typed = cellSchema.flatMap(({ id }): [string, string][] => {
     const input = document.getElementById(cellName(name, { row, cell: id }));
-    return input instanceof HTMLInputElement && input.value !== "" ? [[id, input.value]] : [];
+    const isControl = input instanceof HTMLInputElement || input instanceof HTMLSelectElement;
+    return isControl && input.value !== "" ? [[id, input.value]] : [];
   });
   return Object.fromEntries(typed);
 }
@@ -44,23 +47,33 @@ export const repeater: RunnerKind<"repeater"> = function RepeaterQuestion({
 }) {
   const { paths } = usePage().model;
   const addId = `${name}-add`;
+  const isPasted = mostRows(field) > 1;
   const { rows, removed, said, table, add, remove, putBack } = useTableRows({ field, name, answer, addId });
+  const { sums, follow } = useSums({ field, name, answer });
+  // A browser that comes back to the page fills in what was typed before this script ran.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => follow(table.current), []);
   return (
     <QuestionBlock
       field={useInput(name)}
       label={field.label}
-      hint={hintOf(field)}
+      hint={useTableHint(field)}
       isRequired={field.isRequired}
       isSmall={isInEntry}
     >
-      <table className="rep" ref={table}>
+      <table
+        className="rep"
+        ref={table}
+        onInput={() => follow(table.current)}
+        onPaste={isPasted ? (event) => pasteRows(event, name) : undefined}
+      >
         <caption className="vh">{field.label}, one per row</caption>
         <HeadRow cells={field.cellSchema} />
         <tbody>
           {rows.map(({ row, cells, isTyped }, at) => (
-            <tr key={row} data-row={`Row ${at + 1}`}>
+            <tr key={row} data-row={`Row ${at + 1}`} data-key={row}>
               {field.cellSchema.map((cell) => (
-                <Cell key={cell.id} {...{ name, row, at, cell, cells, isTyped }} />
+                <CellInput key={cell.id} {...{ name, row, at, cell, cells, isTyped }} />
               ))}
               <td className="rm">
                 {rows.length > 1 && (
@@ -83,6 +96,7 @@ export const repeater: RunnerKind<"repeater"> = function RepeaterQuestion({
             </tr>
           ))}
         </tbody>
+        {sums && <SumRow cells={field.cellSchema} sums={sums} />}
       </table>
       {removed && rows.length < mostRows(field) && (
         <UndoRemoval row={removed.at + 1} onUndo={() => putBack(removed)} />
@@ -105,6 +119,7 @@ export const repeater: RunnerKind<"repeater"> = function RepeaterQuestion({
       ) : (
         <p className="hint">There can be no more rows.</p>
       )}
+      {isPasted && <PasteRows field={field} name={name} />}
       <p className="vh" role="status">
         {said}
       </p>
@@ -175,9 +190,10 @@ function HeadRow({ cells }: { cells: Repeater["cellSchema"] }) {
   return (
     <thead>
       <tr>
-        {cells.map(({ id, label }) => (
+        {cells.map(({ id, label, isRequired }) => (
           <th scope="col" key={id}>
             {label}
+            {isRequired && <RequiredMark />}
           </th>
         ))}
         <th scope="col" className="rm">
@@ -199,43 +215,61 @@ function UndoRemoval({ row, onUndo }: { row: number; onUndo(): void }) {
   );
 }
 
-function Cell({
+/** What the columns of numbers come to, as it is typed. */
+function useSums({
+  field,
   name,
-  row,
-  at,
-  cell,
-  cells,
-  isTyped = false,
+  answer,
 }: {
+  field: Repeater;
   name: string;
-  row: number;
-  at: number;
-  cell: Repeater["cellSchema"][number];
-  cells: RepeaterRow;
-  isTyped: boolean | undefined;
+  answer: AnswerOf<"repeater"> | null;
 }) {
-  const { locale } = usePage().model.context;
-  const typed = cells[cell.id] ?? "";
-  const field = useInput(cellName(name, { row, cell: cell.id }), {
-    value: cell.type === "number" && !isTyped ? typedNumber(typed, locale) : typed,
-  });
+  const { context } = usePage().model;
+  const summed = field.cellSchema.filter(hasSum);
+  const sumsOf = (rows: readonly RepeaterRow[]) =>
+    Object.fromEntries(summed.map((cell) => [cell.id, sumWords(cell, rows, context)])) as RepeaterRow;
+  const [sums, setSums] = useState(() => sumsOf(answer?.rows ?? []));
+  const follow = (table: HTMLTableElement | null) => {
+    if (summed.length === 0 || !table) return;
+    const rows = [...table.tBodies].flatMap(({ rows: own }) => [...own]);
+    const typed = rows.map(({ dataset }) => {
+      const cells = typedCells(field, { name, row: Number(dataset.key) });
+      return Object.fromEntries(
+        summed.map(({ id }) => [id, CELL_TEXTS.number(cells[id] ?? "", context, [])]),
+      ) as RepeaterRow;
+    });
+    setSums(sumsOf(typed));
+  };
+  return { sums: summed.length > 0 ? sums : null, follow };
+}
+
+function SumRow({ cells, sums }: { cells: Repeater["cellSchema"]; sums: RepeaterRow }) {
   return (
-    <td data-label={cell.label}>
-      <input
-        {...INPUTS[cell.type]}
-        {...controlProps(field, false)}
-        className="input"
-        autoComplete="off"
-        aria-label={`${cell.label}, row ${at + 1}`}
-        defaultValue={textValue(field)}
-      />
-      <FieldErrors field={field} />
-    </td>
+    <tfoot>
+      <tr>
+        {cells.map(({ id, label }) => (
+          <td key={id} className={sums[id] === undefined ? "is-blank" : undefined}>
+            {sums[id] !== undefined && (
+              <>
+                <span className="hint">
+                  Sum<span className="rep-of"> of {label}</span>
+                </span>{" "}
+                <output>{sums[id]}</output>
+              </>
+            )}
+          </td>
+        ))}
+        <td className="rm is-blank" />
+      </tr>
+    </tfoot>
   );
 }
 
-function hintOf({ description, min, max }: Repeater): string | undefined {
-  const limit =
+/** What is said of the rows, then of each column that has limits. */
+function useTableHint({ id, description, min, max, cellSchema }: Repeater): string | undefined {
+  const { limits } = usePage().model;
+  const rows =
     min !== null && max !== null
       ? `${min} to ${max} rows.`
       : min !== null && min > 1
@@ -243,5 +277,9 @@ function hintOf({ description, min, max }: Repeater): string | undefined {
         : max !== null
           ? `Up to ${max} rows.`
           : "";
-  return [description, limit].filter(Boolean).join(" ") || undefined;
+  const columns = cellSchema.flatMap((cell) => {
+    const limit = limits?.[limitPlace(id, cell.id)];
+    return limit ? [`${cell.label}: ${limit}`] : [];
+  });
+  return [[description, rows].filter(Boolean).join(" "), ...columns].filter(Boolean).join("\n") || undefined;
 }

@@ -5,4 +5,5 @@ export const template: FieldRules<"template"> = {
   /** Its questions are sent, each by itself. */
   readAnswer: null,
   comparison: null,
+  counts: ({ templateValues }) => templateValues.length,
 };

@@ -1,7 +1,9 @@
 import { counted } from "~/ui/format.rules";
-import { MOST_FILES } from "../../../answers/answer-limits.rules";
 import { problemTexts as say } from "../../../answers/problem-texts.rules";
 import type { AnswerRules } from "../answers.types";
+import { betweenText } from "../limit-texts.rules";
+import { wholeLimit } from "../text-answers.rules";
+import { mostFiles } from "./file-rule.rules";
 
 /** The id of a file that nobody uploaded. */
 export const EXAMPLE_FILE = "example";
@@ -11,10 +13,14 @@ const GONE = "A file that is not there any more";
 export const upload: AnswerRules<"upload"> = {
   problems(field, answer, { name }) {
     const files = answer?.files.length ?? 0;
-    const most = field.isMulti ? MOST_FILES : 1;
+    const most = mostFiles(field);
+    const least = field.isMulti ? (field.minFiles ?? 0) : 0;
     if (files > most) return [{ name, message: say.fewerFiles(field.label, most) }];
+    if (files > 0 && files < least) return [{ name, message: say.moreFiles(field.label, least) }];
     return files === 0 && field.isRequired ? [{ name, message: say.upload(field.label) }] : [];
   },
+  limits: ({ isMulti, minFiles = null, maxFiles = null }) =>
+    wholeLimit(isMulti ? betweenText({ min: minFiles, max: maxFiles, unit: "files" }) : ""),
   cleaned: (_field, answer) => (answer.files.length > 0 ? answer : null),
   lines: ({ files }, { fileName }) => files.map((id) => fileName(id) ?? GONE),
   /** How many, so that reports can count them. */
@@ -29,6 +35,7 @@ export const upload: AnswerRules<"upload"> = {
   inputs: () => 1,
   prefill: null,
   asked: null,
+  ofCount: (count) => ({ type: "upload", files: Array.from({ length: count }, (_, at) => `file${at}`) }),
   summary: (_field, answer, { fileOf }) => ({
     files: (answer?.files ?? []).map((id) => ({ id, ...(fileOf(id) ?? { name: GONE, to: null }) })),
   }),

@@ -2,7 +2,7 @@ import { CheckboxGroup, Switch } from "~/ui/checks";
 import { TextField } from "~/ui/inputs";
 import { useFieldForm } from "../../../builder/properties/field-form-context";
 import type { FieldValues } from "../../../builder/properties/field-values.types";
-import { Toggle } from "../../../builder/properties/setting-parts";
+import { CountLimits, Toggle } from "../../../builder/properties/setting-parts";
 import { ACCEPTED } from "../../field-types.rules";
 import type { SettingsKind } from "../settings.types";
 
@@ -23,7 +23,13 @@ export const upload: SettingsKind = function UploadSettings({ values }) {
         hint="All of these where none is chosen."
         options={ACCEPTED.map((value) => ({ value, label: ACCEPT_LABELS[value] }))}
       />
-      <Switch field={field("isMulti")} label="Several files" />
+      <Toggle field={<Switch field={field("isMulti")} label="Several files" />}>
+        <CountLimits
+          values={values}
+          names={["minFiles", "maxFiles"]}
+          labels={["Least files", "Most files"]}
+        />
+      </Toggle>
       <Toggle
         field={<Switch field={field("hasMaxFileSize")} label="Override default file size limit (50MB)?" />}
       >

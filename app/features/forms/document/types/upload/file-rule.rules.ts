@@ -11,12 +11,18 @@ const TYPES: Readonly<Record<(typeof ACCEPTED)[number], readonly Accept[]>> = {
   video: ["video"],
 };
 
+/** How many files it takes. */
+export const mostFiles = ({
+  isMulti,
+  maxFiles = MOST_FILES,
+}: Pick<FieldOf<"upload">, "isMulti" | "maxFiles">) => (isMulti ? maxFiles : 1);
+
 /** What an upload field takes: all kinds where it names none, 50 MB unless it says less. */
 export function fileRuleOf(field: FieldOf<"upload">): FileRule & { limitMb: number; max: number } {
   const kinds = field.accept.length > 0 ? field.accept : ACCEPTED;
   return {
     accept: kinds.flatMap((kind) => TYPES[kind]),
     limitMb: field.hasMaxFileSize ? Math.min(field.maxFileSizeMB, DEFAULT_FILE_MB) : DEFAULT_FILE_MB,
-    max: field.isMulti ? MOST_FILES : 1,
+    max: mostFiles(field),
   };
 }

@@ -4,4 +4,5 @@ export const upload: FieldRules<"upload"> = {
   /** Files are sent apart. */
   readAnswer: null,
   comparison: null,
+  counts: ({ files }) => files.length,
 };

@@ -2,7 +2,7 @@ import { fileChecks } from "~/features/files/file-checks.rules";
 import { FileField } from "~/ui/file-field";
 import { useToasts } from "~/ui/toast";
 import { type Flash, toastOf } from "~/ui/toast.rules";
-import { useInput, usePage } from "../../../runner/page-context";
+import { useHint, useInput, usePage } from "../../../runner/page-context";
 import {
   fileInputName,
   filePath,
@@ -23,7 +23,7 @@ export const upload: RunnerKind<"upload"> = function UploadQuestion({ field, nam
     <FileField
       field={useInput(name, { isRequired: field.isRequired })}
       label={field.label}
-      hint={field.description}
+      hint={useHint([field.description], field.id) ?? ""}
       checks={fileChecks(rule)}
       max={rule.max}
       files={stored}

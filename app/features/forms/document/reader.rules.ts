@@ -1,0 +1,33 @@
+import { isNaming } from "../logic/comparison.rules";
+import { conditionsIn } from "../logic/facts.rules";
+import type { FieldList, FormDocument } from "./form-document.schema";
+import { needsSecondReader } from "./newer-properties.rules";
+import { FACT, isGroup, rulesIn } from "./rules-in.rules";
+
+/** What this reader understands. One that meets a document of a later reader refuses it rather than misread it. */
+export const READER = 2;
+
+/** The least reader that understands a document; one without a number needs the first. */
+export function leastReader(document: FormDocument): number {
+  return [document, ...document.groups].some(needsSecond) ? 2 : 1;
+}
+
+/** Rules beyond the specification's, of logic, of what is required and of what is offered; cells and limits of later. */
+const needsSecond = (list: FieldList): boolean =>
+  list.fields.some((field) => hasConditions(field) || needsSecondReader(field)) ||
+  conditionsIn(list).some(
+    (conditions) =>
+      conditions.rules.some(isGroup) ||
+      rulesIn(conditions).some((rule) => !isNaming(rule) || rule.sourceType === FACT),
+  );
+
+const hasConditions = (field: FieldList["fields"][number]): boolean =>
+  ("requiredWhen" in field && field.requiredWhen !== undefined) ||
+  ("options" in field && field.options.some(({ when }) => when !== undefined));
+
+/** With its number, where it needs one. */
+export function withReader(document: FormDocument): FormDocument {
+  const { reader: _, ...own } = document;
+  const least = leastReader(own);
+  return least > 1 ? { ...own, reader: least } : own;
+}
