@@ -362,3 +362,18 @@ describe("the lab", () => {
     expect(unreached(q([fact, weight("moreThan", "1"), weight("lessThan", "1")]))).toEqual(never);
   });
 });
+
+it("a page gets what is ordered elsewhere where a group on it has the total", () => {
+  const chair = { itemId: "i1", label: "Chair", price: 100 };
+  const document = formOf({
+    fields: [
+      { id: "people", type: "template", fieldGroupId: "g" },
+      { id: "next", type: "newPage" },
+      { id: "chairs", type: "itemList", items: [chair] },
+    ],
+    groups: [{ id: "g", fields: [{ id: "sum", type: "grandTotal" }] }],
+  });
+  const of = (page: number) => livePart(document, { asked: { page }, answers: {} }).document.fields;
+  expect(of(1).map(({ id }) => id)).toContain("chairs");
+  expect(of(2).map(({ id }) => id)).not.toContain("people");
+});

@@ -46,6 +46,12 @@ it("rows become entries for the chosen teams, and the same rows nothing any more
   ]);
 });
 
+it("what cannot be read at all is refused at the field", async () => {
+  await expect(checkPasted(staff(), "One\nTwo")).rejects.toMatchObject({
+    fields: { text: expect.stringContaining("one column each") },
+  });
+});
+
 it("what is shown of rows tells whether other rows are added", async () => {
   const seen = async (text: string) => (await checkPasted(staff(), text)).shown.seen;
   const first = await seen("One\t7/9/2027");

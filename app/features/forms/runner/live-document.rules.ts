@@ -5,6 +5,7 @@ import type { FormDocument } from "../document/form-document.schema";
 import { pagesOf } from "../document/pages.rules";
 import { isTemplate } from "../document/structure.rules";
 import { rulesOf } from "../document/types/kinds.rules";
+import type { FieldType } from "../document/types/kinds.schema";
 import { type FieldNode, type LogicNode, needsOf } from "../logic/logic-graph.rules";
 import { graphOf } from "../logic/visibility.rules";
 import { publicPart } from "./public-part.rules";
@@ -87,16 +88,19 @@ function neededBy(
 ): { fields: ReadonlySet<string>; entries: ReadonlySet<string> } {
   const { fields } = graphOf(document).asked;
   const keys = new Map(Object.entries(document.logicMap).map(([id, entry]) => [entry, id]));
-  const hasTotal = document.fields.some(({ id, type }) => rulesOf(type).isTotal && onPage.has(id));
-  const priced = hasTotal ? document.fields.filter((field) => isOrder(field) || isTemplate(field)) : [];
-  const waiting: LogicNode[] = nodesOf([...onPage, ...priced.map(({ id }) => id)], fields);
+  const totalled = totalledIn(document);
+  const priced =
+    totalled.size > 0 ? document.fields.filter((field) => isOrder(field) || isTemplate(field)) : [];
+  const waiting: LogicNode[] = nodesOf([...onPage], fields);
   const seen = new Set<LogicNode>(waiting);
   const entries = new Set<string>();
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     const key = node.kind === "entry" ? keys.get(node.entry) : undefined;
     if (key !== undefined) entries.add(key);
+    const isTotalled = node.kind === "field" && totalled.has(node.field.id);
     // The field that an entry belongs to has to be there for it to say anything.
-    for (const next of [...dependenciesOf(node), ...nodesOf(key === undefined ? [] : [key], fields)]) {
+    const also = [...(key === undefined ? [] : [key]), ...(isTotalled ? priced.map(({ id }) => id) : [])];
+    for (const next of [...dependenciesOf(node), ...nodesOf(also, fields)]) {
       if (seen.has(next)) continue;
       seen.add(next);
       waiting.push(next);
@@ -104,6 +108,16 @@ function neededBy(
   }
   const found = [...seen].filter((node) => node.kind === "field");
   return { fields: new Set(found.map(({ field }) => field.id)), entries };
+}
+
+/** Totals, and groups that have one: of all that is ordered, wherever it stands. */
+function totalledIn({ fields, groups }: FormDocument): ReadonlySet<string> {
+  const isTotal = ({ type }: { type: FieldType }) => rulesOf(type).isTotal === true;
+  const withTotal = new Set(groups.filter((group) => group.fields.some(isTotal)).map(({ id }) => id));
+  const found = fields.filter(
+    (field) => isTotal(field) || (isTemplate(field) && withTotal.has(field.fieldGroupId)),
+  );
+  return new Set(found.map(({ id }) => id));
 }
 
 const nodesOf = (ids: readonly string[], fields: ReadonlyMap<string, FieldNode>): FieldNode[] =>
