@@ -46,3 +46,7 @@ export const VARIANT_LABELS: Record<(typeof CALLOUT_VARIANTS)[number], string> =
   danger: "Danger",
   success: "Good news",
 };
+
+/** What a section is called in lists: by its heading, else by its kind, of one that is no longer there by the kind's stored name. */
+export const sectionTitle = ({ heading, type }: { heading: string; type: string }): string =>
+  heading || SECTION_LABELS[type as SectionType] || type;

@@ -1,7 +1,8 @@
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
-import { SECTION_ICONS, SECTION_LABELS } from "../content.texts";
-import { CHANGE_LABELS, CHANGE_TONES, WORD_LABELS } from "../publication.texts";
+import { ChangeBadges } from "../change-badges";
+import { SECTION_ICONS, sectionTitle } from "../content.texts";
+import { WORD_LABELS } from "../publication.texts";
 import type { SectionType } from "../sections.schema";
 import type { PageChanges } from "./history-page.server";
 
@@ -22,14 +23,10 @@ export function ChangeList({ changes: { words, sections } }: { changes: PageChan
         <li key={id}>
           <Icon name={SECTION_ICONS[type as SectionType] ?? "file"} />
           <span className="publish-name" dir="auto">
-            {heading || SECTION_LABELS[type as SectionType] || type}
+            {sectionTitle({ heading, type })}
           </span>
           <span className="publish-kinds">
-            {kinds.map((kind) => (
-              <Badge key={kind} tone={CHANGE_TONES[kind]}>
-                {CHANGE_LABELS[kind]}
-              </Badge>
-            ))}
+            <ChangeBadges kinds={kinds} />
           </span>
         </li>
       ))}

@@ -16,6 +16,7 @@ import { pageTitle } from "~/ui/page-title";
 import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
 import { sheets } from "~/ui/sheets";
 import { SubmitButton } from "~/ui/submit-button";
+import { ChangeBadges } from "../../change-badges";
 import {
   adminContentPath,
   contentAudiencePath,
@@ -27,11 +28,11 @@ import {
 } from "../../content.paths";
 import { contentForEdit, sectionRows } from "../../content.queries.server";
 import { PublicationInput } from "../../content.schema";
-import { SECTION_ICONS, SECTION_LABELS } from "../../content.texts";
+import { SECTION_ICONS, sectionTitle } from "../../content.texts";
 import { audienceOncePublished } from "../../content-audience.server";
 import { publishContent } from "../../publication.commands.server";
 import { sectionChanges, wordChanges } from "../../publication.rules";
-import { CHANGE_LABELS, CHANGE_TONES, missedWords, WORD_LABELS } from "../../publication.texts";
+import { missedWords, WORD_LABELS } from "../../publication.texts";
 import { sectionsOf } from "../../sections.queries.server";
 import type { SectionType } from "../../sections.schema";
 import { comparedSections } from "../compared-sections.server";
@@ -271,19 +272,13 @@ function ChangedSections({
           <Icon name={SECTION_ICONS[type as SectionType] ?? "file"} />
           <span className="publish-name">
             {kinds.includes("removed") ? (
-              heading || SECTION_LABELS[type as SectionType] || type
+              sectionTitle({ heading, type })
             ) : (
-              <Link to={sectionPath(contentId, id)}>
-                {heading || SECTION_LABELS[type as SectionType] || type}
-              </Link>
+              <Link to={sectionPath(contentId, id)}>{sectionTitle({ heading, type })}</Link>
             )}
           </span>
           <span className="publish-kinds">
-            {(isFirst ? kinds.filter((kind) => kind !== "added") : kinds).map((kind) => (
-              <Badge key={kind} tone={CHANGE_TONES[kind]}>
-                {CHANGE_LABELS[kind]}
-              </Badge>
-            ))}
+            <ChangeBadges kinds={isFirst ? kinds.filter((kind) => kind !== "added") : kinds} />
           </span>
         </li>
       ))}

@@ -15,7 +15,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import contentEditorStyles from "../../admin/content-editor.css?url";
 import { adminContentPath, contentHistoryPath } from "../../content.paths";
 import { PublicationInput } from "../../content.schema";
-import { SECTION_ICONS, SECTION_LABELS } from "../../content.texts";
+import { SECTION_ICONS, sectionTitle } from "../../content.texts";
 import type { SectionType } from "../../sections.schema";
 import { ChangeList, hasChanges } from "../change-list";
 import { versionPage, versionReads } from "../history-page.server";
@@ -73,7 +73,7 @@ export default function ContentVersion() {
               <li key={id}>
                 <Icon name={SECTION_ICONS[type as SectionType] ?? "file"} />
                 <span className="publish-name" dir="auto">
-                  {heading || SECTION_LABELS[type as SectionType] || type}
+                  {sectionTitle({ heading, type })}
                 </span>
                 <span className="publish-kinds">
                   {!isPublished && <Badge tone="neutral">Hidden from users</Badge>}
