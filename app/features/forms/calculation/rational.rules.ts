@@ -39,7 +39,7 @@ function kept(of: bigint, over: bigint): Rational | null {
 
 function commonFactor(one: bigint, other: bigint): bigint {
   let [a, b] = [one, other];
-  while (b !== 0n) [a, b] = [b, a % b];
+  while (b > 0n) [a, b] = [b, a % b];
   return a;
 }
 
