@@ -9,3 +9,9 @@ it("what the journey of a form shows is what sending in judges", () => {
   console.log(JSON.stringify(walked));
   expect(walked.done).toBeGreaterThan(0.8 * FORMS);
 });
+
+it("the same with rules of all kinds and facts of a team", () => {
+  const walked = walkedForms({ seed: 1_937, forms: FORMS, isRuled: true });
+  console.log(JSON.stringify(walked));
+  expect(walked.done).toBeGreaterThan(0.7 * FORMS);
+});

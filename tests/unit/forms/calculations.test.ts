@@ -331,6 +331,16 @@ describe("what is kept for staff", () => {
     expect(live.calculates).toBeUndefined();
   });
 
+  it("shows nothing of another page where it stands on a page alone", () => {
+    const alone = form([
+      calc("margin", "[area] × 777", { isForStaff: true }),
+      { id: "next", type: "newPage" },
+      { id: "area", type: "number" },
+    ]);
+    expect(pageState(livePart(alone, { asked: { page: 1 }, answers: {} })).shown).toEqual([]);
+    expect(pageState(livePart(alone, { asked: { page: 2 }, answers: {} })).shown).toEqual(["f.area"]);
+  });
+
   it("is in no summary but that of staff, and a page of it alone is skipped", () => {
     const { answers: judged } = judgedAnswers(settledDocument(document, known), answers, {
       context: CONTEXT,

@@ -11,6 +11,12 @@ it("what the journey shows is what sending in judges, over 500 generated forms (
   expect(kept).toBeGreaterThan(1_500);
 });
 
+it("the same of 300 forms with comparisons, groups of rules, facts, and what is required and offered by rules", () => {
+  const { done, kept } = walkedForms({ seed: 43, forms: 300, isRuled: true });
+  expect(done).toBeGreaterThan(200);
+  expect(kept).toBeGreaterThan(900);
+});
+
 it("the generated forms could be published, their totals without lists aside", () => {
   const of = dice(7);
   for (let run = 0; run < 200; run += 1) {

@@ -1,7 +1,13 @@
 import type { Answer, Answers } from "~/features/forms/answers/answer.types";
 import { Field } from "~/features/forms/document/field.schema";
 import type { FieldList, FormDocument } from "~/features/forms/document/form-document.schema";
-import type { Conditions, Operand, Rule, RuleOrGroup } from "~/features/forms/document/logic.schema";
+import {
+  type Conditions,
+  LogicEntry,
+  type Operand,
+  type Rule,
+  type RuleOrGroup,
+} from "~/features/forms/document/logic.schema";
 import type { KnownFacts } from "~/features/forms/logic/facts.types";
 import type { dice } from "../../harness/dice";
 import { randomAnswers, randomForm } from "./random-form";
@@ -66,6 +72,36 @@ function extra(of: Dice, id: string): Field {
   return field;
 }
 
+/**
+ * A whole form with the same kinds of rules, each asking what stands before it alone: nothing stands in a circle. Without `withFacts`
+ * it asks nothing of the team.
+ */
+export function ruledForm(
+  of: Dice,
+  document: FormDocument,
+  { withFacts }: { withFacts: boolean },
+): FormDocument {
+  const list = <L extends FieldList>(one: L, groups: Groups): L => {
+    const logicMap: Record<string, LogicEntry> = { ...one.logicMap };
+    const fields = one.fields.map((field, at) => {
+      const around = {
+        fields: one.fields.slice(0, at).filter(({ type }) => !LAYOUT.has(type)),
+        groups,
+        isWithoutFacts: !withFacts,
+      };
+      if (around.fields.length === 0) return field;
+      if (of.upTo(3) === 0)
+        logicMap[field.id] = LogicEntry.parse({ ...conditions(of, around), thenFieldId: field.id });
+      return withChanges(of, field, around);
+    });
+    return { ...one, fields, logicMap };
+  };
+  const groups = document.groups.map((group) => list(group, []));
+  return { ...list(document, groups), groups };
+}
+
+const LAYOUT: ReadonlySet<string> = new Set(["section", "newPage"]);
+
 type Groups = readonly { id: string; fields: readonly Field[] }[];
 
 /** With other rules here and there. */
@@ -83,6 +119,7 @@ function changed<L extends FieldList>(of: Dice, list: L, groups: Groups): L {
 interface Around {
   fields: readonly Field[];
   groups: Groups;
+  isWithoutFacts?: boolean;
 }
 
 function richRules(of: Dice, rules: readonly RuleOrGroup[], around: Around): RuleOrGroup[] {
@@ -117,7 +154,7 @@ const PLAIN: Rule = {
 };
 
 function richRule(of: Dice, around: Around): Rule {
-  if (of.upTo(5) === 0) return factRule(of);
+  if (!around.isWithoutFacts && of.upTo(5) === 0) return factRule(of);
   const source = of.pick(around.fields);
   if (source.type !== "template") return askedRule(of, source, { around, isNested: false });
   if (of.upTo(3) === 0) {

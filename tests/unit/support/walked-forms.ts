@@ -12,8 +12,10 @@ import { takenAnswers } from "~/features/forms/answers/taken-answers.rules";
 import type { Field } from "~/features/forms/document/field.schema";
 import type { FormDocument } from "~/features/forms/document/form-document.schema";
 import { isLayoutType } from "~/features/forms/document/types/kinds.rules";
-import { visibilityOf } from "~/features/forms/logic/visibility.rules";
+import { settledDocument } from "~/features/forms/logic/facts.rules";
+import { asAsked, visibilityOf } from "~/features/forms/logic/visibility.rules";
 import { dice } from "../../harness/dice";
+import { randomFacts, ruledForm } from "./random-conditions";
 import { randomWholeForm } from "./random-whole-form";
 import { shownOn, typedInto, withEntry } from "./sent-page";
 
@@ -40,7 +42,10 @@ function send(
 ): Answers {
   const visibility = visibilityOf(document, answers);
   const places = shownOn(document, visibility, asked);
-  const inputs = places.flatMap(({ field, name }) => typedInto(of, field, { name, how }));
+  // Nobody chooses, in a browser, what is not offered.
+  const inputs = places.flatMap(({ field, name, within }) =>
+    typedInto(of, asAsked(field, visibility, within), { name, how }),
+  );
   // What no page asks is sent along: a total, a price, an unknown field, what every object has.
   const hostile: [string, string][] = [
     ["f.total", "0"],
@@ -89,18 +94,33 @@ function walk(of: Dice, document: FormDocument): { answers: Answers; steps: numb
   return { answers, steps: 60 };
 }
 
+function ruled(of: Dice): FormDocument {
+  const facts = randomFacts(of);
+  const document = ruledForm(of, randomWholeForm(of), { withFacts: facts !== null });
+  return facts ? settledDocument(document, facts) : document;
+}
+
 /**
  * Fills in so many generated forms, page by page, back and forth and sometimes with nonsense, and holds after each that what the
  * journey shows is what sending in judges and keeps. Says how many could be filled in to the end, and how many answers were kept.
  */
-export function walkedForms({ seed, forms }: { seed: number; forms: number }): {
+export function walkedForms({
+  seed,
+  forms,
+  isRuled = false,
+}: {
+  seed: number;
+  forms: number;
+  /** With rules of all kinds, and facts of a team. */
+  isRuled?: boolean;
+}): {
   done: number;
   kept: number;
 } {
   const of = dice(seed);
   let [done, kept] = [0, 0];
   for (let run = 0; run < forms; run += 1) {
-    const document = randomWholeForm(of);
+    const document = isRuled ? ruled(of) : randomWholeForm(of);
     const { answers, steps } = walk(of, document);
     const judged = judgedAnswers(document, answers, { context });
     if (steps < 60) {

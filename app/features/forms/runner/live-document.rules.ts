@@ -60,7 +60,7 @@ function idsAsked(document: FormDocument, asked: PageAsked): string[] {
   return page ? [...(page.item ? [page.item.id] : []), ...page.fields.map(({ id }) => id)] : [];
 }
 
-/** By its number in the smaller document: pages that were left out are not counted. */
+/** By its number in the smaller document: pages that were left out are not counted. 0, which no page is, where nothing of it may be seen. */
 function askedIn(
   live: FormDocument,
   { asked, onPage }: { asked: PageAsked; onPage: ReadonlySet<string> },
@@ -69,7 +69,7 @@ function askedIn(
   const page = pagesOf(live.fields).find(
     ({ item, fields }) => onPage.has(item?.id ?? "") || fields.some(({ id }) => onPage.has(id)),
   );
-  return { page: page?.number ?? 1 };
+  return { page: page?.number ?? 0 };
 }
 
 function answersOf({ fields }: FormDocument, answers: Answers): Answers {
