@@ -62,7 +62,7 @@ export async function decideRequests(
       const request = statusRow.openRequestId && asked.get(statusRow.openRequestId);
       return request ? [{ ...request, id: statusRow.openRequestId ?? "", statusRow }] : [];
     });
-    const able = false as boolean
+    const able = isGranted
       ? all.filter((one) => canBeGiven({ ...one, dueDate: effectiveDueDate(one.statusRow) }, today))
       : all;
     left = all.length - able.length;
