@@ -10,3 +10,13 @@ it(`${JOURNEYS} generated forms, filled in back and forth in a browser, show wha
   console.log(JSON.stringify(count));
   expect(count.done).toBeGreaterThan(0.8 * JOURNEYS);
 });
+
+it(`${JOURNEYS} more with rules of all kinds do so`, async () => {
+  const count = await browserJourneys("ruled-journeys-browser", {
+    seed: SEED + 1,
+    journeys: JOURNEYS,
+    isRuled: true,
+  });
+  console.log(JSON.stringify(count));
+  expect(count.done).toBeGreaterThan(0.7 * JOURNEYS);
+});

@@ -1,3 +1,4 @@
+import "~/features/forms/document/read-document.schema";
 import { expect, it } from "vitest";
 import type { Answers } from "~/features/forms/answers/answer.types";
 import { visibilityOf } from "~/features/forms/logic/visibility.rules";
@@ -29,7 +30,7 @@ const timed = (work: () => unknown) => {
   return { median: times[100] ?? 0, slowest: times.at(-1) ?? 0 };
 };
 
-it("evaluates 500 fields and 200 rules of all kinds in less than 1 ms (median)", () => {
+it("evaluates 500 fields, 200 rules of all kinds and 50 formulas in less than 1 ms (median)", () => {
   const fields = Array.from({ length: 500 }, (_, at) => ({
     id: `f${at}`,
     type: at % 2 === 0 ? "number" : "text",
@@ -39,12 +40,19 @@ it("evaluates 500 fields and 200 rules of all kinds in less than 1 ms (median)",
     { operator: "ANY", rules: [{ sourceId: `f${at - 1}`, sourceValue: "a", condition: "contains" }] },
   ];
   const keys = Array.from({ length: 100 }, (_, at) => 4 * at + 50);
+  const formulas = Array.from({ length: 50 }, (_, at) => ({
+    ...{ id: `k${at}`, type: "calculation" },
+    formula: `if [f${8 * at}] > 4 then round([f${8 * at + 2}] × 1.25 + sum([f${8 * at}], [f${8 * at + 4}]), 2) else max([f${8 * at}], 3)`,
+  }));
   const document = formOf({
-    fields: fields.map((field, at) =>
-      at % 50 === 0
-        ? { ...field, requiredWhen: { rules: [{ sourceId: "f1", condition: "answered" }] } }
-        : field,
-    ),
+    fields: [
+      ...fields.map((field, at) =>
+        at % 50 === 0
+          ? { ...field, requiredWhen: { rules: [{ sourceId: "f1", condition: "answered" }] } }
+          : field,
+      ),
+      ...formulas,
+    ],
     logicMap: Object.fromEntries(
       keys.map((at) => [`f${at}`, { operator: "ALL", rules: one(at), thenFieldId: `f${at}` }]),
     ),

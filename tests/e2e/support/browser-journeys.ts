@@ -22,6 +22,7 @@ import { newId } from "~/lib/ids";
 import { newPage } from "../../harness/browser";
 import { dice } from "../../harness/dice";
 import { urlOf } from "../../harness/portal";
+import { ruledForm } from "../../unit/support/random-conditions";
 import { randomWholeForm } from "../../unit/support/random-whole-form";
 import { shownOn, typedInto, withEntry } from "../../unit/support/sent-page";
 import { fileEvent } from "../../worlds/file-event";
@@ -48,11 +49,11 @@ type Stand = { page: number; within: RowOf | null } | "check" | "sent";
 /**
  * Fills in so many generated forms in a real browser, page by page, back and forth and sometimes with nonsense. After each press it
  * holds that the questions which the browser showed are those that the server has for the answers that it stored, and that it stored
- * what stood in them; at the end, that what was shown to be checked is what was sent in.
+ * what stood in them; at the end, that what was shown to be checked is what was sent in. `isRuled`: with comparisons, groups of rules, and what is required and offered by rules.
  */
 export async function browserJourneys(
   slug: string,
-  { seed, journeys }: { seed: number; journeys: number },
+  { seed, journeys, isRuled = false }: { seed: number; journeys: number; isRuled?: boolean },
 ): Promise<Journey["count"]> {
   const event = await fileEvent(slug);
   const of = dice(seed);
@@ -60,7 +61,9 @@ export async function browserJourneys(
   const { page, context, errors, close } = await newPage();
   await takeSession(context, event.clients.ash);
   for (let run = 0; run < journeys; run += 1) {
-    const document = { ...randomWholeForm(of), title: `Journey ${run}` };
+    const plain = randomWholeForm(of);
+    const made = isRuled ? ruledForm(of, plain, { withFacts: false }) : plain;
+    const document = { ...made, title: `Journey ${run}` };
     const formId = await published(event, document);
     const journey = { of, page, event, formId, document, count };
     try {
@@ -220,7 +223,7 @@ async function answer(
     page.locator(`main form [name="${input}"]${more}:not([type="hidden"])`);
   if (field.type === "checkbox" || field.type === "dropdown") {
     const wanted = inputs.map(([, value]) => value);
-    const offered = field.options.map(({ value }) => value);
+    const offered = await offeredIn(page, { field, name });
     const chosen = offered.filter((value) => wanted.includes(value));
     if (field.isMulti)
       for (const value of offered) await named(name, `[value="${value}"]`).setChecked(chosen.includes(value));
@@ -239,6 +242,25 @@ async function answer(
     if (choices) await named(input).selectOption(choices.includes(text) ? text : "");
     else await named(input).fill(text);
   }
+}
+
+/** Values of the options that can be chosen now; rules may leave some out. */
+async function offeredIn(
+  page: Page,
+  { field, name }: { field: FieldOf<"checkbox"> | FieldOf<"dropdown">; name: string },
+): Promise<string[]> {
+  const isThere = await page.evaluate(
+    ({ name }) =>
+      [...document.querySelectorAll(`main form [name="${name}"]:not([type="hidden"])`)].flatMap((input) =>
+        input instanceof HTMLSelectElement
+          ? [...input.options].map(({ value }) => value)
+          : input instanceof HTMLInputElement && input.checkVisibility()
+            ? [input.value]
+            : [],
+      ),
+    { name },
+  );
+  return field.options.map(({ value }) => value).filter((value) => isThere.includes(value));
 }
 
 /** What a cell offers in a list; null where it is typed into. */
