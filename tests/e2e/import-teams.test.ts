@@ -54,11 +54,13 @@ it.each([
     };
     /** Rows are checked by a job: a script looks again by itself, a person presses the button. */
     const checked = async () => {
-      for (let n = 0; n < 40 && (await page.locator("#rows").count()) === 0; n += 1) {
+      const rows = page.locator("#rows");
+      if (javaScript) return rows.waitFor({ timeout: 20_000 });
+      for (let n = 0; n < 40 && (await rows.count()) === 0; n += 1) {
         await page.waitForTimeout(500);
-        if (!javaScript) await page.reload();
+        await page.reload();
       }
-      expect(await page.locator("#rows").count()).toBe(1);
+      expect(await rows.count()).toBe(1);
     };
     const fate = (team: string) =>
       page
@@ -87,7 +89,8 @@ it.each([
       await press(page.getByRole("button", { name: "Save this row" }));
       await page.waitForURL((url) => !url.searchParams.has("open"));
       await checked();
-      expect(await fate("Pier")).toContain("“03/04/2027” could be two days");
+      // As it was stands there until it has been checked again.
+      await expect.poll(() => fate("Pier"), { timeout: 15_000 }).toContain("“03/04/2027” could be two days");
       expect(await fate("Pier")).toContain("read as 3 April 2027");
 
       await page.getByLabel("Later, by hand").check();
