@@ -47,6 +47,7 @@ const LABELS: Readonly<Record<string, string>> = {
   isAmount: "An amount",
   unit: "Unit",
   isForStaff: "Kept for staff",
+  agreement: "Sentence that is agreed to",
   beforehand: "Filled in beforehand",
   type: "Type",
   decimals: "Decimals",

@@ -7,12 +7,17 @@ import { needsSecondReader } from "./newer-properties.rules";
 import { FACT, isGroup, rulesIn } from "./rules-in.rules";
 
 /** What this reader understands. One that meets a document of a later reader refuses it rather than misread it. */
-export const READER = 2;
+export const READER = 3;
 
 /** The least reader that understands a document; one without a number needs the first. */
 export function leastReader(document: FormDocument): number {
-  return [document, ...document.groups].some(needsSecond) ? 2 : 1;
+  const lists = [document, ...document.groups];
+  if (lists.some(({ fields }) => fields.some(isSigned))) return 3;
+  return lists.some(needsSecond) ? 2 : 1;
 }
+
+/** Who does not know signatures would leave one out, and take the form without it. */
+const isSigned = (field: FieldList["fields"][number]): boolean => "agreement" in field;
 
 /** Rules beyond the specification's, of logic, of what is required and of what is offered; cells and limits of later. */
 const needsSecond = (list: FieldList): boolean =>

@@ -94,6 +94,7 @@ export function pageModel(
     ...(pasted && { pasted }),
     ...limitsOn(places, around),
     ...givenFor(places, live.answers, around),
+    ...(journey.judged.outdated && { outdated: journey.judged.outdated }),
     isConditional: isConditional(places, live.document),
   };
 }

@@ -5,6 +5,7 @@ import { inputName } from "~/features/forms/answers/input-names.rules";
 import { fileRuleOf } from "~/features/forms/document/types/upload/file-rule.rules";
 import { isUpload } from "~/features/forms/document/types/upload/uploads.rules";
 import { addAnswerFiles } from "~/features/forms/submissions/answer-files.commands.server";
+import { stampedDraft } from "~/features/forms/submissions/change-draft.server";
 import { readFilling } from "~/features/forms/submissions/open-filling.server";
 import type { Filling } from "~/features/forms/submissions/open-filling.types";
 import { submitFilling } from "~/features/forms/submissions/submit.commands.server";
@@ -136,7 +137,7 @@ async function fillIn(
   });
   if (!open || open.refusal) return;
   const id = newId();
-  const answers = filledIn(open.document, who, open.context);
+  const answers = stampedDraft(ctx, open, filledIn(open.document, who, open.context));
   await writeBatch(ctx.db, [
     q.insert(submissions).values({
       ...{ id, formId: filling.formId, number: open.number, answers: JSON.stringify(answers), ...stamp(ctx) },
