@@ -22,6 +22,7 @@ const LABELS: Readonly<Record<string, string>> = {
   isRequired: "Required",
   requiredWhen: "Required when",
   when: "Offered when",
+  nestedRules: "Questions of the group",
   min: "Min",
   max: "Max",
   options: "Options",

@@ -52,6 +52,10 @@ function explainedField(node: FieldNode, { state, within }: At): Explained {
   const around = [node.template, ...node.containers].filter((one) => one !== null);
   const hidden = around.find((one) => !state.isShown[one.at]?.[one.template ? row : 0]);
   if (hidden) return said("container", `${fieldName(hidden.field)}, in which it stands, is not shown.`);
+  if (node.gate && state.says[node.gate.at]?.[0] !== true)
+    return said("logic", entrySentence(node, node.gate, { state, row: 0 }));
+  if (node.entries.length === 0 && node.gate)
+    return said("logic", entrySentence(node, node.gate, { state, row: 0 }));
   if (node.entries.length === 0) return said("always", "No rule names it: it is always shown.");
   return said("logic", ...node.entries.map((entry) => entrySentence(node, entry, { state, row })));
 }

@@ -2,6 +2,7 @@ import { addDays } from "~/lib/dates";
 import type { Field } from "../document/field.schema";
 import type { FieldList, FormDocument } from "../document/form-document.schema";
 import type { Conditions, LogicMap, Operand, Rule } from "../document/logic.schema";
+import { conditionsOf, withEachConditions } from "../document/ruled-fields.rules";
 import { FACT, rulesIn, withEachRule } from "../document/rules-in.rules";
 import { CONDITIONS_OF, compares, isAboutBlank, isNaming, measured } from "./comparison.rules";
 import type { FactKind, KnownFact, KnownFacts } from "./facts.types";
@@ -102,18 +103,11 @@ export const settledConditions = <C extends Pick<Conditions, "rules">>(
     ? { ...conditions, rules: withEachRule(conditions.rules, (rule) => settledRule(rule, known)) }
     : conditions;
 
-/** All conditions of fields and logic: of what is shown, required and offered. */
+/** All conditions of fields and logic. */
 export const conditionsIn = ({ fields, logicMap }: FieldList): Conditions[] => [
   ...Object.values(logicMap),
   ...fields.flatMap(conditionsOf),
 ];
-
-/** When a question is required, and when its options are offered. */
-export function conditionsOf(field: Field): Conditions[] {
-  const required = "requiredWhen" in field ? field.requiredWhen : undefined;
-  const offered = "options" in field ? field.options.flatMap(({ when }) => when ?? []) : [];
-  return required ? [required, ...offered] : offered;
-}
 
 /** Whether its formula asks facts. */
 const asksFactsToReckon = (field: Field): boolean => "formula" in field && field.formula.includes("[@");
@@ -161,13 +155,6 @@ const settledMap = (map: LogicMap, known: KnownFacts): LogicMap =>
 
 function settledField(field: Field, known: KnownFacts): Field {
   if (!conditionsOf(field).some(asksFacts) && !asksFactsToReckon(field)) return field;
-  const settled: Record<string, unknown> = { ...field };
-  if (asksFactsToReckon(field)) settled.known = known;
-  if ("requiredWhen" in field && field.requiredWhen)
-    settled.requiredWhen = settledConditions(field.requiredWhen, known);
-  if ("options" in field)
-    settled.options = field.options.map((option) =>
-      option.when ? { ...option, when: settledConditions(option.when, known) } : option,
-    );
-  return settled as Field;
+  const settled = withEachConditions(field, (conditions) => settledConditions(conditions, known));
+  return asksFactsToReckon(field) ? Object.assign({}, settled, { known }) : settled;
 }
