@@ -68,8 +68,9 @@ function dayOf({ from, days }: Extract<Operand, { kind: "day" }>, known: KnownFa
 }
 
 /** A rule of which nothing is left but what the answers say: facts are told, days are dates. */
-function settledRule(rule: Rule, known: KnownFacts): Rule {
-  if (rule.sourceType === FACT) return { ...SETTLED, settled: factOutcome(rule, known) };
+function settledRule(rule: Rule, known: KnownFacts, keepsWords = false): Rule {
+  if (rule.sourceType === FACT)
+    return { ...(keepsWords ? rule : SETTLED), settled: factOutcome(rule, known) };
   const { against, upTo } = rule;
   const dated = (operand: Operand): Operand =>
     operand.kind === "day" ? { kind: "value", value: dayOf(operand, known.days) } : operand;
@@ -98,9 +99,10 @@ export const asksFacts = (conditions: Pick<Conditions, "rules">): boolean =>
 export const settledConditions = <C extends Pick<Conditions, "rules">>(
   conditions: C,
   known: KnownFacts,
+  keepsWords = false,
 ): C =>
   asksFacts(conditions)
-    ? { ...conditions, rules: withEachRule(conditions.rules, (rule) => settledRule(rule, known)) }
+    ? { ...conditions, rules: withEachRule(conditions.rules, (rule) => settledRule(rule, known, keepsWords)) }
     : conditions;
 
 /** All conditions of fields and logic. */
@@ -138,23 +140,29 @@ export const documentAsksTeams = (document: FormDocument): boolean =>
 
 /**
  * The form as it is for one team on one day: what rules say of facts stands in them as an outcome, days of the event as dates. A browser
- * gets this one alone. A form that asks nothing of the kind is itself.
+ * gets this one alone. A form that asks nothing of the kind is itself. `keepsWords`: rules say still what they ask, for who explains them.
  */
-export function settledDocument(document: FormDocument, known: KnownFacts): FormDocument {
+export function settledDocument(
+  document: FormDocument,
+  known: KnownFacts,
+  { keepsWords = false }: { keepsWords?: boolean } = {},
+): FormDocument {
   if (!documentAsksFacts(document)) return document;
   const list = <L extends FieldList>(one: L): L => ({
     ...one,
-    fields: one.fields.map((field) => settledField(field, known)),
-    logicMap: settledMap(one.logicMap, known),
+    fields: one.fields.map((field) => settledField(field, known, keepsWords)),
+    logicMap: settledMap(one.logicMap, known, keepsWords),
   });
   return { ...list(document), groups: document.groups.map(list) };
 }
 
-const settledMap = (map: LogicMap, known: KnownFacts): LogicMap =>
-  Object.fromEntries(Object.entries(map).map(([id, entry]) => [id, settledConditions(entry, known)]));
+const settledMap = (map: LogicMap, known: KnownFacts, keepsWords: boolean): LogicMap =>
+  Object.fromEntries(
+    Object.entries(map).map(([id, entry]) => [id, settledConditions(entry, known, keepsWords)]),
+  );
 
-function settledField(field: Field, known: KnownFacts): Field {
+function settledField(field: Field, known: KnownFacts, keepsWords: boolean): Field {
   if (!conditionsOf(field).some(asksFacts) && !asksFactsToReckon(field)) return field;
-  const settled = withEachConditions(field, (conditions) => settledConditions(conditions, known));
+  const settled = withEachConditions(field, (conditions) => settledConditions(conditions, known, keepsWords));
   return asksFactsToReckon(field) ? Object.assign({}, settled, { known }) : settled;
 }

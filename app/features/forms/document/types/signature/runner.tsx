@@ -10,7 +10,7 @@ import type { RunnerKind } from "../runner.types";
 import { type Act, actText, nextAct } from "./act.rules";
 import { DrawnSignature } from "./drawn-signature";
 import { SignaturePad } from "./signature-pad";
-import { momentWords, signedWords } from "./signed.rules";
+import { momentWords } from "./signed.rules";
 import { readStrokes, type Stroke, strokesText } from "./strokes.rules";
 
 /** What stands in the question now. */
@@ -26,9 +26,13 @@ interface Signing {
 
 const FIRST: Act = { nth: 1, at: "", over: "" };
 
+/** "Jonas Weber signed this on 3 April 2027, 14:05". */
+const signedBy = ({ name, at }: { name: string; at: string }, locale: string): string =>
+  [`${name || "somebody"} signed this`, momentWords(at, locale)].filter(Boolean).join(" on ");
+
 function signingOf(answer: AnswerOf<"signature"> | null, { isOutdated, locale }: Around): Signing {
   if (!answer) return { act: FIRST, name: "", strokes: [], unread: "", note: null };
-  if (isOutdated) return signedAgain(answer, `${signedWords(answer, locale)}: answers were changed since.`);
+  if (isOutdated) return signedAgain(answer, `Answers were changed after ${signedBy(answer, locale)}.`);
   const strokes = readStrokes(answer.strokes);
   const unread = strokes ? "" : answer.strokes;
   return { act: answer, name: answer.name, strokes: strokes ?? [], unread, note: null };
@@ -92,6 +96,7 @@ export const signature: RunnerKind<"signature"> = function SignatureQuestion({
         </div>
         {!isTyped && (
           <div className="signing-pad needs-js">
+            <p className="hint">Draw your signature with a finger, a pen or a mouse.</p>
             <SignaturePad strokes={now.strokes} onDraw={drawAs} onEnd={tell} />
           </div>
         )}
