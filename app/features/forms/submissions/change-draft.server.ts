@@ -12,10 +12,7 @@ import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { isWithinWeight } from "../answers/answer.schema";
 import type { Answers } from "../answers/answer.types";
 import { canonical } from "../answers/canonical-answer.rules";
-import { signedOver } from "../answers/judged-answers.rules";
-import { keptBeside, keptTotal, type SplitAnswers } from "../answers/not-asked.rules";
-import { hasSigned, stampedAnswers } from "../answers/signing.rules";
-import { momentOfSigning } from "../document/types/signature/signed.rules";
+import { keptBeside, type SplitAnswers } from "../answers/not-asked.rules";
 import { answeredBy } from "./answered-by.rules";
 import { mayFill, type StoredFilling } from "./filling-reach.server";
 import { fillingTeam } from "./filling-team.rules";
@@ -70,8 +67,7 @@ export async function changeDraft<T, R extends Reads = Record<never, never>>(
     const { open, beside: found } = await readFillingWith(ctx, filling, beside);
     refuseUnlessOpen(open);
     const changed = change(open, found);
-    const { writes, result } = changed;
-    const answers = stampedDraft(ctx, open, changed.answers);
+    const { answers, writes, result } = changed;
     const keptAside =
       changed.keptAside ?? keptBeside(open.keptAside, { before: open.answers, after: answers });
     if (!isWithinWeight(answers) || !isWithinWeight(keptAside)) throw new Refused(TOO_MUCH);
@@ -92,18 +88,6 @@ export async function changeDraft<T, R extends Reads = Record<never, never>>(
       if (!(error instanceof StaleDraft) || attempt === MOST_TRIES) throw error;
     }
   }
-}
-
-/** With what was signed anew stamped by the clock of the event, and by what the draft says now. */
-export function stampedDraft(
-  { settings, now }: Pick<CommandContext, "settings" | "now">,
-  { document, context, answers: before, keptAside }: OpenFilling,
-  answers: Answers,
-): Answers {
-  if (!hasSigned(answers)) return answers;
-  const overAt = signedOver(document, answers, { context, kept: keptTotal(keptAside) });
-  const at = momentOfSigning(settings.event.timeZone, now);
-  return stampedAnswers(document, answers, { before, overAt, at });
 }
 
 /** Nothing is kept yet: it can be read all the same. */
