@@ -165,3 +165,67 @@ it.each([true, false])(
     await close();
   },
 );
+
+it.each([true, false])(
+  "a signature holds until an answer is changed, with JavaScript: %s",
+  async (javaScript) => {
+    const ctx = event.at.ctx();
+    const { formId } = await addForm(ctx, {
+      ...{ title: `Signed ${javaScript}`, description: "" },
+      firstField: { type: "text", label: "Stand number", isRequired: true },
+    });
+    const fields = [
+      { type: "newPage", label: "Sign" },
+      { type: "signature", label: "Signature", isRequired: true, agreement: "I may sign for the company." },
+    ];
+    await addFields(ctx, { kind: "form", id: formId }, { revision: 1, fields, before: null });
+    await publishForm(ctx, formId, { revision: 2 });
+    const { page, errors, close } = await signedInPage(event.clients.birch, { javaScript });
+    await page.goto(urlOf(SLUG, `/forms/${formId}/pages/1`));
+    await page.getByLabel(/^Stand number/).fill("H30");
+    await press(page, /^Continue/);
+    await heading(page, "Sign");
+    if (javaScript) await settled(page);
+    await page.getByText("I may sign for the company.").waitFor();
+    await press(page, /^Continue/);
+    await page.getByRole("link", { name: "Signature: draw your signature, or type your name" }).waitFor();
+    const name = page.getByLabel(/^Your name/);
+    if (javaScript) {
+      const pad = page.locator(".signing-pad svg");
+      await pad.scrollIntoViewIfNeeded();
+      const { x = 0, y = 0, width = 0, height = 0 } = (await pad.boundingBox()) ?? {};
+      await page.mouse.move(x + width / 4, y + height / 2);
+      await page.mouse.down();
+      for (const at of [0.3, 0.8, 0.4]) await page.mouse.move(x + width * at, y + height * at, { steps: 4 });
+      await page.mouse.up();
+      await press(page, /^Continue/);
+      await page.getByRole("link", { name: "Type your name beside the drawing" }).waitFor();
+    } else expect(await page.locator(".signing-pad").isVisible()).toBe(false);
+    await name.fill("<b>Ann</b> Birch");
+    await press(page, /^Continue/);
+    await heading(page, "Check your answers");
+    const signed = page.locator("main").getByText(/^<b>Ann<\/b> Birch, \d+ \w+ \d{4}, \d\d:\d\d$/);
+    await signed.waitFor();
+    expect(await page.locator("main svg.signature-drawn path").count()).toBe(javaScript ? 1 : 0);
+    await page.getByRole("link", { name: /^Change stand number/i }).click();
+    await page.getByLabel(/^Stand number/).fill("H31");
+    await press(page, /^Continue/);
+    await page.getByText(/^Answers were changed after <b>Ann<\/b> Birch signed this on/).waitFor();
+    expect(await name.inputValue()).toBe("");
+    if (javaScript) {
+      await page.getByRole("button", { name: "Type your name instead" }).press("Enter");
+      await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
+      await page.keyboard.type("<b>Ann</b> Birch");
+    } else await name.fill("<b>Ann</b> Birch");
+    await press(page, /^Continue/);
+    await heading(page, "Check your answers");
+    await signed.waitFor();
+    await press(page, /^Submit/);
+    await page.getByText("Your reference is").waitFor();
+    const kept = await answersOf(formId);
+    expect(kept).toMatchObject({ isDraft: 0, text: expect.stringContaining('"strokes":""') });
+    expect(kept?.text).toContain('"nth":2');
+    expect(errors.filter((text) => !text.includes("400"))).toEqual([]);
+    await close();
+  },
+);

@@ -235,7 +235,9 @@ async function answer(
     await named(name).setChecked(inputs.some(([, value]) => value === "yes"));
     return;
   }
-  for (const [input, text] of inputs) {
+  // What is drawn, and which signature it is, stands in no input that somebody types into.
+  const typed = field.type === "signature" ? inputs.filter(([input]) => input.endsWith(".name")) : inputs;
+  for (const [input, text] of typed) {
     if (field.type === "repeater" && (await named(input).count()) === 0)
       await page.locator(`[id="${name}-add"]`).click();
     const choices = field.type === "repeater" ? choicesOf(field, input) : null;

@@ -44,6 +44,7 @@ export async function everyTypeForm(ctx: CommandContext, title: string): Promise
       { type: "calculation", label: "Deposit", isAmount: true },
       { type: "calculation", label: "Our margin", isForStaff: true },
       { type: "disclaimer", label: "Terms", description: "Read them." },
+      { type: "signature", label: "Signed", agreement: "I may sign." },
     ],
     before: null,
   });

@@ -14,12 +14,12 @@ const read = (value: unknown) => {
 };
 
 describe("a field", () => {
-  it("is one of 18 questions or 8 layout items, each of which can be made from its type alone", () => {
-    expect([QUESTION_TYPES.length, LAYOUT_TYPES.length]).toEqual([18, 8]);
+  it("is one of 19 questions or 8 layout items, each of which can be made from its type alone", () => {
+    expect([QUESTION_TYPES.length, LAYOUT_TYPES.length]).toEqual([19, 8]);
     expect(FIELD_TYPES.filter(isLayoutType)).toEqual(LAYOUT_TYPES);
     expect(DEFAULT_ROWS * 4).toBeLessThan(MOST_INPUTS);
     for (const type of FIELD_TYPES) expect(minimal(type)).toMatchObject({ id: "a", type, label: "" });
-    expect(Field.safeParse({ id: "a", type: "signature" }).success).toBe(false);
+    expect(Field.safeParse({ id: "a", type: "fingerprint" }).success).toBe(false);
   });
 
   it("has the defaults of the spec", () => {

@@ -12,6 +12,7 @@ import * as framePage from "~/features/forms/preview/pages/form-preview-page";
 import * as groupFramePage from "~/features/forms/preview/pages/group-preview-page";
 import { publishForm } from "~/features/forms/publication/publish-form.commands.server";
 import { removeRemains } from "~/features/forms/removal.jobs.server";
+import { newId } from "~/lib/ids";
 import { type FormsHouse, formsHouse } from "../support/forms-house";
 import { drawn, linksOf, pageHouse, wordsOf } from "../support/page-house";
 
@@ -215,6 +216,87 @@ describe("the logic lab", () => {
     );
     await pages.visit(caseVerbs, { path: path("removal"), params: at, form: {} });
     expect(await house.rows(sql`select 1 from form_lab_case`)).toEqual([]);
+  });
+
+  it("tries the form as a team, on a day, and keeps both with a case", async () => {
+    const team = newId();
+    await house.at.write(
+      sql`insert into team (id, name, created_at, created_by, updated_at, updated_by) values (${team}, 'Rigging', 'now', 'x', 'now', 'x')`,
+    );
+    await house.at.write(
+      sql`insert into custom_field (id, label, type, format, is_kept_by_staff, order_index, created_at, created_by, updated_at, updated_by)
+        values ('area', 'Stand area', 'text', 'number', 1, 0, 'now', 'x', 'now', 'x')`,
+    );
+    const areaIs = (value: number) =>
+      house.at.write(sql`insert into team_field_value (team_id, custom_field_id, value, is_answered, number, updated_at, updated_by)
+        values (${team}, 'area', ${String(value)}, 1, ${value}, 'now', 'x')
+        on conflict do update set value = excluded.value, number = excluded.number`);
+    await areaIs(48);
+    const fact = (rule: object) => ({ sourceType: "fact", ...rule });
+    const large = {
+      sourceId: "customField:area",
+      nestedType: "number",
+      condition: "moreThan",
+      sourceValue: "36",
+    };
+    const late = { sourceId: "day", nestedType: "date", condition: "after", sourceValue: "2027-08-31" };
+    for (const [fieldId, rule] of [
+      [ids.cable, large],
+      [ids.note, late],
+    ] as const)
+      await setLogic(house.admin, form, {
+        ...{ revision: await revisionOf(form), fieldId },
+        entry: { operator: "ALL", rules: [fact(rule)], thenFieldId: fieldId, elseFieldId: "" },
+      });
+    const none = await pages.visit(labPage, { params: params() });
+    expect(none.text).toContain(
+      `“Cable” Not shown It is shown if “Stand area” is more than “36”: this does not hold`,
+    );
+    expect(none.text).toMatch(/“Note” Not shown/);
+    const sent = { answers: "{}", team, day: "2027-09-01" };
+    const tried = await send(labPage, "/x?page=1&do=update", sent);
+    expect(tried.text).toMatch(/“Cable” Shown .*“Note” Shown/);
+    // What the browser gets of it is what it says, not what it asks.
+    const path = "/x?page=1&do=update";
+    const { data } = await pages.visit(labPage, { path, params: params(), form: sent });
+    const { screen } = data as { screen: { tried: object } };
+    expect(JSON.stringify(screen.tried)).not.toMatch(/customField|"48"|"36"/);
+    expect(tried.html).toContain(`team=${team}&amp;day=2027-09-01`);
+    const odd = await send(labPage, "/x?page=1&do=update", { answers: "{}", team: "' or 1", day: "32 May" });
+    expect(odd.text).toMatch(/“Cable” Not shown/);
+
+    const saved = await pages.visit(cases, {
+      ...{ path: "/admin/forms/x/lab/cases", params: params() },
+      form: { name: "Large and late", ...sent },
+    });
+    const [kept] = await house.rows<{ expected: string }>(sql`select expected from form_lab_case`);
+    expect(JSON.parse(kept?.expected ?? "")).toMatchObject({
+      facts: {
+        days: { today: "2027-09-01" },
+        facts: { "customField:area": { kind: "number", value: "48" } },
+      },
+    });
+    // The team is smaller by then, and it is another day: the case is what it was.
+    await areaIs(20);
+    const opened = await pages.visit(labPage, { path: saved.to ?? "", params: params() });
+    expect(opened.text).toMatch(/saved with: 1 September 2027.*All 1 case show what is expected/);
+    expect(opened.text).toMatch(/“Cable” Shown/);
+    expect((await pages.visit(labPage, { params: params() })).text).toMatch(
+      /All 1 case show what is expected/,
+    );
+    await setLogic(house.admin, form, {
+      ...{ revision: await revisionOf(form), fieldId: ids.cable },
+      entry: {
+        ...{ operator: "ALL", thenFieldId: ids.cable, elseFieldId: "" },
+        rules: [fact({ ...large, sourceValue: "50" })],
+      },
+    });
+    const failing = await pages.visit(labPage, { params: params() });
+    expect(failing.text).toMatch(/Large and late Fails Page 1: “Cable” was expected, and is not shown/);
+    const [row] = await house.rows<{ id: string }>(sql`select id from form_lab_case`);
+    await expectAnew(house.admin, { formId: form.id, caseId: row?.id ?? "" }, { version: 1 });
+    const [anew] = await house.rows<{ expected: string }>(sql`select expected from form_lab_case`);
+    expect(JSON.parse(anew?.expected ?? "").facts).toEqual(JSON.parse(kept?.expected ?? "").facts);
   });
 
   it("refuses too many cases, too long answers, a case of another form", async () => {

@@ -63,6 +63,7 @@ export function randomFieldOf(of: Dice, type: FieldType = of.pick(FIELD_TYPES)):
       { beforehand: { source: "team.name" } },
       { beforehand: { source: "person.name", isFixed: true } },
     ]),
+    agreement: of.pick(["", words()]),
     style: of.pick(CALLOUT_STYLES),
     assetId: of.pick(["", "picture"]),
     videoId: type === "vimeo" ? of.pick(["", "1", "76979871"]) : of.pick(["", "dQw4w9WgXcQ"]),

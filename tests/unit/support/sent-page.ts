@@ -60,6 +60,15 @@ export function typedInto(
       );
     case "disclaimer":
       return [[name, ""], ...(how === "valid" || of.flip() ? ([[name, "yes"]] as [string, string][]) : [])];
+    case "signature":
+      return [
+        [`${name}.name`, text("text")],
+        [
+          `${name}.strokes`,
+          how === "odd" ? of.pick(["", "1,1", "NaN,1", "9999,1"]) : of.pick(["", "10,10 90,90"]),
+        ],
+        [`${name}.act`, "1"],
+      ];
     case "itemList":
       return field.items.map(({ itemId }) => [
         `${name}.${itemId}`,

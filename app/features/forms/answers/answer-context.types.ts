@@ -10,6 +10,8 @@ export interface AnswerContext {
   days?: EventDays;
   /** On the server: what an IBAN is, or a VAT number. Without it they stay as they were typed, and are not judged. */
   formats?: FormatReader;
+  /** On the server: what tells two texts apart for good. Without it nobody can say whether a signature still holds. */
+  digest?: (text: string) => string;
 }
 
 /** In the event's zone; null where the event has no such day. */

@@ -11,6 +11,7 @@ import { fieldProblems } from "./field-problems.rules";
 import { inputName, type RowOf } from "./input-names.rules";
 import type { Problem } from "./problem.types";
 import { problemTexts as say } from "./problem-texts.rules";
+import { digestFor, hasSigned, signedRules, withoutSigned } from "./signing.rules";
 import { grandTotal } from "./totals.rules";
 
 export interface JudgedAnswers {
@@ -22,6 +23,15 @@ export interface JudgedAnswers {
   visibility: Visibility;
   /** What the total has of items that are not offered any more, in minor units. */
   kept: number;
+  /** Names of the inputs of what was signed before other answers were changed: it counts as not signed. Not there where none is. */
+  outdated?: readonly string[];
+}
+
+interface Judging {
+  context: AnswerContext;
+  mayBeBlank?: ReadonlySet<string>;
+  /** What is ordered of items that are not offered any more, in minor units (`keptTotal`). */
+  kept?: number;
 }
 
 /**
@@ -31,21 +41,15 @@ export interface JudgedAnswers {
 export function judgedAnswers(
   document: FormDocument,
   answers: Answers,
-  {
-    context,
-    mayBeBlank,
-    kept = 0,
-  }: {
-    context: AnswerContext;
-    mayBeBlank?: ReadonlySet<string>;
-    /** What is ordered of items that are not offered any more, in minor units (`keptTotal`). */
-    kept?: number;
-  },
+  { context, mayBeBlank, kept = 0 }: Judging,
 ): JudgedAnswers {
   const visibility = visibilityOf(document, answers);
   const total = grandTotal(document, { answers, visibility }) + kept;
   const problems: Problem[] = [];
-  const world: World = { document, visibility, context, mayBeBlank, total, problems };
+  const outdated: string[] = [];
+  const overAt =
+    context.digest && hasSigned(answers) ? signedOver(document, answers, { context, kept }) : undefined;
+  const world: World = { document, visibility, context, mayBeBlank, total, problems, outdated, overAt };
   const own: Record<string, Answer> = {};
   for (const field of document.fields) {
     if (!visibility.shown.has(field.id)) continue;
@@ -55,7 +59,22 @@ export function judgedAnswers(
     if (answer) own[field.id] = answer;
   }
   const hidden = document.fields.filter(({ id }) => !visibility.shown.has(id) && Object.hasOwn(answers, id));
-  return { kept, answers: own, problems, hidden: hidden.map(({ id }) => id), visibility };
+  return {
+    ...{ kept, answers: own, problems, hidden: hidden.map(({ id }) => id), visibility },
+    ...(outdated.length > 0 && { outdated }),
+  };
+}
+
+type OverAt = (field: Field, entry: RowOf | null) => string;
+
+/** The digest of what is signed at a place of these answers; worked out when it is first asked. */
+export function signedOver(document: FormDocument, answers: Answers, { context, kept = 0 }: Judging): OverAt {
+  const { digest = () => "", ...others } = context;
+  let judged: Answers | null = null;
+  return (field, entry) => {
+    judged ??= judgedAnswers(document, withoutSigned(answers), { context: others, kept }).answers;
+    return digestFor(field, { judged, entry, digest });
+  };
 }
 
 interface World {
@@ -65,6 +84,9 @@ interface World {
   mayBeBlank: ReadonlySet<string> | undefined;
   total: number;
   problems: Problem[];
+  outdated: string[];
+  /** Where something is signed, and whether it holds can be said. */
+  overAt: OverAt | undefined;
 }
 
 function judged(
@@ -94,6 +116,14 @@ function judged(
     return workedOut.of(total);
   }
   const answer = answerOf(field, answers);
+  const over = answer && world.overAt && signedRules(field)?.overOf(answer);
+  if (over !== undefined && over !== null && over !== world.overAt?.(field, isLooped ? within : null)) {
+    // A page that nobody has sent yet is not out of date.
+    if (over !== "") world.outdated.push(name);
+    if ("isRequired" in field && field.isRequired && !mayBeBlank?.has(field.id))
+      problems.push({ ...at, name, message: say.signAgain });
+    return null;
+  }
   const kept = answer && cleaned(field, answer);
   if (kept || !mayBeBlank?.has(field.id)) {
     const found = fieldProblems(field, answer, { ...context, name });

@@ -3,7 +3,8 @@ import { shortened } from "~/lib/text.rules";
 import { formulaWithOtherIds } from "../calculation/formula-names.rules";
 import type { Field } from "../document/field.schema";
 import { MOST_TITLE } from "../document/field-types.rules";
-import type { Conditions, LogicMap, Operand, RuleOrGroup } from "../document/logic.schema";
+import type { LogicMap, Operand, RuleOrGroup } from "../document/logic.schema";
+import { withEachConditions } from "../document/ruled-fields.rules";
 import { FACT, withEachRule } from "../document/rules-in.rules";
 import { TEMPLATE } from "../document/structure.rules";
 import { buildingOf } from "../document/types/builder-kinds.rules";
@@ -67,14 +68,13 @@ const copiedOperand = (operand: Operand, newIds: NewIds): Operand =>
 
 /** A question of a copy, of which rules say when it is required and what it offers. */
 function withCopiedRules(field: Field, newIds: NewIds): Field {
-  const copied = (conditions: Conditions): Conditions => ({
+  const copied = withEachConditions(field, (conditions) => ({
     ...conditions,
     rules: copiedRules(conditions.rules, newIds),
-  });
-  const made: Record<string, unknown> = { ...field };
-  if ("requiredWhen" in field && field.requiredWhen) made.requiredWhen = copied(field.requiredWhen);
-  if ("options" in field && field.options.some(({ when }) => when))
-    made.options = field.options.map((one) => (one.when ? { ...one, when: copied(one.when) } : one));
+  }));
+  const made: Record<string, unknown> = { ...copied };
+  if ("nestedRules" in copied && copied.nestedRules)
+    made.nestedRules = copied.nestedRules.map((one) => ({ ...one, id: newIds(one.id) ?? one.id }));
   if ("formula" in field) made.formula = formulaWithOtherIds(field.formula, (one) => newIds(one) ?? one);
   return made as Field;
 }

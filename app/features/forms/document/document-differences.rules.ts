@@ -2,9 +2,10 @@ import { longestRise } from "~/lib/longest-rise.rules";
 import { conditionWords, fieldName, logicWords } from "../logic/logic-words.rules";
 import type { RuleScope } from "../logic/resolved-rule.rules";
 import type { Field } from "./field.schema";
-import type { FieldList, FormDocument } from "./form-document.schema";
-import type { LogicEntry } from "./logic.schema";
+import type { FieldList, FormDocument, GroupDocument } from "./form-document.schema";
+import type { LogicEntry, NestedRules } from "./logic.schema";
 import { changedProperties, type PriceText, type PropertyChange } from "./property-changes.rules";
+import { nestedRulesOf, withEachConditions } from "./ruled-fields.rules";
 import { isTemplate } from "./structure.rules";
 import { labelOfType } from "./types/builder-kinds.rules";
 
@@ -112,16 +113,27 @@ function listDifferences(
   return [...removed, ...others, ...logic];
 }
 
-/** With its rules as people read them. */
+/** With its rules as people read them; those of a group's questions by what these are called. */
 function withRuleWords(field: Field, scope: RuleScope): Field {
-  const said: Record<string, unknown> = { ...field };
-  if ("requiredWhen" in field && field.requiredWhen)
-    said.requiredWhen = conditionWords(field.requiredWhen, scope);
-  if ("options" in field)
-    said.options = field.options.map((option) =>
-      option.when ? { ...option, when: conditionWords(option.when, scope) } : option,
-    );
-  return said as Field;
+  const said = withEachConditions(field, (conditions) => conditionWords(conditions, scope));
+  const nested = nestedRulesOf(field);
+  if (nested.length === 0) return said;
+  const group = scope.group(field.id);
+  const words = nested.map((one) => nestedWords(one, { group, scope }));
+  return Object.assign({}, said, { nestedRules: words });
+}
+
+/** “Registration” is shown when “Power” is “Yes”. */
+function nestedWords(
+  { id, shownWhen, requiredWhen }: NestedRules,
+  { group, scope }: { group: GroupDocument | undefined; scope: RuleScope },
+): string {
+  const field = group?.fields.find((one) => one.id === id);
+  const said = [
+    shownWhen && `is shown when ${conditionWords(shownWhen, scope)}`,
+    requiredWhen && `is required when ${conditionWords(requiredWhen, scope)}`,
+  ];
+  return `${field ? fieldName(field) : "A question that is gone"} ${said.filter(Boolean).join(", and ")}`;
 }
 
 const byId = (fields: readonly Field[]) => new Map(fields.map((field) => [field.id, field]));

@@ -62,6 +62,8 @@ export const OPERATORS = ["ANY", "ALL"] as const;
 
 /** In characters. */
 export const MOST_LABEL = 500;
+/** Of the sentence that a signature agrees to. */
+export const MOST_AGREEMENT = 500;
 export const MOST_TITLE = 200;
 export const MOST_HELP = 2_000;
 export const MOST_OPTION = 200;

@@ -15,6 +15,7 @@ import type { Field } from "./field.schema";
 import type { Finding } from "./finding.types";
 import type { FieldList } from "./form-document.schema";
 import type { Conditions, LogicEntry, Rule } from "./logic.schema";
+import { nestedRulesOf } from "./ruled-fields.rules";
 import { FACT, isGroup, rulesIn } from "./rules-in.rules";
 import { isTemplate } from "./structure.rules";
 
@@ -62,6 +63,8 @@ function findingsOf(list: FieldList, place: Place): Finding[] {
   return [...entryFindings(list, place), ...list.fields.flatMap((field) => changeFindings(field, place))];
 }
 
+const NESTED_GONE = "Its rules say something of a question that its group does not have any more";
+
 /** Of what says when a question is required, and when an option is offered. */
 function changeFindings(field: Field, { groupId, asked, facts }: Place): Finding[] {
   const required = "requiredWhen" in field ? field.requiredWhen : undefined;
@@ -70,7 +73,7 @@ function changeFindings(field: Field, { groupId, asked, facts }: Place): Finding
       ...(when.rules.length === 0 ? [`${what} has no condition yet`] : []),
       ...rulesIn(when).flatMap((rule) => [
         ...(rule.sourceId === field.id ? [`${what} asks the question itself`] : []),
-        ...(ruleMessage(rule, asked, facts) ?? []),
+        ...[ruleMessage(rule, asked, facts) ?? []].flat(),
       ]),
     ].map((message): Finding => ({ severity: "refuse", fieldId: field.id, groupId, message }));
   const options = "options" in field ? field.options : [];
@@ -79,6 +82,15 @@ function changeFindings(field: Field, { groupId, asked, facts }: Place): Finding
     ...options.flatMap(({ label, value, when }) =>
       when ? of(`When “${label || value}” is offered`, when) : [],
     ),
+    ...nestedRulesOf(field).flatMap(({ id, shownWhen, requiredWhen }): Finding[] => {
+      const nested = asked.nested(field.id)?.get(id)?.field;
+      if (!nested) return [{ severity: "warn", fieldId: field.id, groupId, message: NESTED_GONE }];
+      const name = `“${nested.label || "without a label"}” of the group`;
+      return [
+        ...(shownWhen ? of(`When ${name} is shown`, shownWhen) : []),
+        ...(requiredWhen ? of(`When ${name} is required`, requiredWhen) : []),
+      ];
+    }),
   ];
 }
 

@@ -89,6 +89,24 @@ export interface Conditions {
   rules: RuleOrGroup[];
 }
 
+/**
+ * What a form says of a question in a group that it places, beside what the group itself says. It asks the form around the group, and stands
+ * with the place: other forms that have the group say nothing of it.
+ */
+export const NestedRules = z.object({
+  /** Of the question in the group. */
+  id: z.string().max(200),
+  /** It is shown while these hold, and the group shows it. */
+  shownWhen: Conditions.optional(),
+  /** It is required when these hold, or the group says so. */
+  requiredWhen: Conditions.optional(),
+});
+export interface NestedRules {
+  id: string;
+  shownWhen?: Conditions | undefined;
+  requiredWhen?: Conditions | undefined;
+}
+
 /** Which field is shown when the rules match, and which when they do not. */
 export const LogicEntry = Conditions.extend({ thenFieldId: named, elseFieldId: named });
 export interface LogicEntry extends Conditions {

@@ -1,4 +1,5 @@
 import { formatNumber } from "~/lib/length.rules";
+import { signedRules } from "../answers/signing.rules";
 import { isOrder } from "../answers/totals.rules";
 import { formulaFindings } from "../calculation/formula-checks.rules";
 import { documentAsksTeams } from "../logic/facts.rules";
@@ -12,7 +13,7 @@ import { inputsOf } from "./inputs.rules";
 import { type Facts, logicFindings } from "./logic-checks.rules";
 import { pagesOf } from "./pages.rules";
 import { isNewPage, isTemplate } from "./structure.rules";
-import { isPrefilled } from "./types/answer-kinds.rules";
+import { isPrefilled, isWorkedOut } from "./types/answer-kinds.rules";
 import { buildingOf } from "./types/builder-kinds.rules";
 import { isLayout, partsOf } from "./types/kinds.rules";
 
@@ -69,6 +70,12 @@ function wholeFindings({ title, fields }: FormDocument): Finding[] {
   ];
 }
 
+/** By something that is answered. */
+const isFollowed = ({ id }: Field, { fields }: FormDocument): boolean =>
+  fields
+    .slice(fields.findIndex((one) => one.id === id) + 1)
+    .some((field) => !isLayout(field) && !isWorkedOut(field.type) && !signedRules(field));
+
 /** What a field of the form needs around it. */
 function placeFindings(field: Field, document: FormDocument): Pick<Finding, "severity" | "message">[] {
   if (isTemplate(field)) {
@@ -77,6 +84,8 @@ function placeFindings(field: Field, document: FormDocument): Pick<Finding, "sev
       return [{ severity: "refuse", message: "Its field group is not there any more" }];
     }
   }
+  if (signedRules(field) && isFollowed(field, document))
+    return [{ severity: "warn", message: "Questions come after it: whoever changes them has to sign again" }];
   const withGroups = [...document.fields, ...document.groups.flatMap((group) => group.fields)];
   return buildingOf(field.type).findingsIn?.({ hasOrders: withGroups.some(isOrder) }) ?? [];
 }

@@ -4,15 +4,22 @@ import { conditionsIn } from "../logic/facts.rules";
 import { isCalculated } from "../logic/logic-graph.rules";
 import type { FieldList, FormDocument } from "./form-document.schema";
 import { needsSecondReader } from "./newer-properties.rules";
+import { nestedRulesOf } from "./ruled-fields.rules";
 import { FACT, isGroup, rulesIn } from "./rules-in.rules";
 
 /** What this reader understands. One that meets a document of a later reader refuses it rather than misread it. */
-export const READER = 2;
+export const READER = 3;
 
 /** The least reader that understands a document; one without a number needs the first. */
 export function leastReader(document: FormDocument): number {
-  return [document, ...document.groups].some(needsSecond) ? 2 : 1;
+  const lists = [document, ...document.groups];
+  if (lists.some(({ fields }) => fields.some(needsThird))) return 3;
+  return lists.some(needsSecond) ? 2 : 1;
 }
+
+/** Who does not know signatures would leave one out, and who knows no rules of nested questions would show what they hide. */
+const needsThird = (field: FieldList["fields"][number]): boolean =>
+  "agreement" in field || nestedRulesOf(field).length > 0;
 
 /** Rules beyond the specification's, of logic, of what is required and of what is offered; cells and limits of later. */
 const needsSecond = (list: FieldList): boolean =>

@@ -1,12 +1,47 @@
 import type { Field } from "./field.schema";
-import type { Conditions } from "./logic.schema";
+import type { Conditions, NestedRules } from "./logic.schema";
+import { isTemplate } from "./structure.rules";
 
-/** A question of which rules say when it is required, or when an option is offered; null where it is no such question. */
-export function withRules(
-  field: Field,
-  about: { of: "required" } | { of: "option"; value: string },
-  conditions: Conditions | null,
-): Field | null {
+/** What rules say of a field beside when it is shown. */
+export type RulesAbout =
+  | { of: "required" }
+  | { of: "option"; value: string }
+  /** Of a question in the group that it places. */
+  | { of: "nestedShown" | "nestedRequired"; nestedId: string };
+
+/** What a form says of the questions in the group that a field of it places. */
+export const nestedRulesOf = (field: Field): readonly NestedRules[] =>
+  ("nestedRules" in field && field.nestedRules) || [];
+
+/** All conditions that stand in a field: of what is required and offered, and of questions in the group that it places. */
+export function conditionsOf(field: Field): Conditions[] {
+  const required = "requiredWhen" in field ? field.requiredWhen : undefined;
+  const offered = "options" in field ? field.options.flatMap(({ when }) => when ?? []) : [];
+  const nested = nestedRulesOf(field).flatMap(({ shownWhen, requiredWhen }) => [
+    ...(shownWhen ? [shownWhen] : []),
+    ...(requiredWhen ? [requiredWhen] : []),
+  ]);
+  return [...(required ? [required] : []), ...offered, ...nested];
+}
+
+/** The same field with each of them changed, into other conditions or into words. */
+export function withEachConditions(field: Field, change: (conditions: Conditions) => unknown): Field {
+  const made: Record<string, unknown> = { ...field };
+  if ("requiredWhen" in field && field.requiredWhen) made.requiredWhen = change(field.requiredWhen);
+  if ("options" in field && field.options.some(({ when }) => when))
+    made.options = field.options.map((one) => (one.when ? { ...one, when: change(one.when) } : one));
+  if ("nestedRules" in field && field.nestedRules)
+    made.nestedRules = field.nestedRules.map((one) => ({
+      ...one,
+      ...(one.shownWhen && { shownWhen: change(one.shownWhen) }),
+      ...(one.requiredWhen && { requiredWhen: change(one.requiredWhen) }),
+    }));
+  return made as Field;
+}
+
+/** A field of which rules say something more, or nothing any more; null where it is no field of which they could. */
+export function withRules(field: Field, about: RulesAbout, conditions: Conditions | null): Field | null {
+  if ("nestedId" in about) return withNestedRules(field, about, conditions);
   if (about.of === "required") {
     if (!("requiredWhen" in field) && !("isRequired" in field)) return null;
     const { requiredWhen: _, ...own } = field as Field & { requiredWhen?: Conditions };
@@ -19,6 +54,22 @@ export function withRules(
   });
   return { ...field, options } as Field;
 }
+
+function withNestedRules(
+  field: Field,
+  { of, nestedId }: Extract<RulesAbout, { nestedId: string }>,
+  conditions: Conditions | null,
+): Field | null {
+  if (!isTemplate(field)) return null;
+  const { nestedRules = [], ...own } = field;
+  const known = nestedRules.find(({ id }) => id === nestedId) ?? { id: nestedId };
+  const { [NESTED[of]]: _, ...others } = known;
+  const next: NestedRules = conditions ? { ...others, [NESTED[of]]: conditions } : others;
+  const isKept = next.shownWhen !== undefined || next.requiredWhen !== undefined;
+  const all = [...nestedRules.filter(({ id }) => id !== nestedId), ...(isKept ? [next] : [])];
+  return all.length > 0 ? { ...own, nestedRules: all } : own;
+}
+const NESTED = { nestedShown: "shownWhen", nestedRequired: "requiredWhen" } as const;
 
 /** A field as its form says it, with the rules that it had: they are told by forms of their own. */
 export function withKeptRules(field: Field, known: Field | null): Field {
@@ -34,5 +85,7 @@ export function withKeptRules(field: Field, known: Field | null): Field {
         return when ? { ...option, when } : option;
       });
   }
+  const isSameGroup = isTemplate(field) && isTemplate(known) && field.fieldGroupId === known.fieldGroupId;
+  if (isSameGroup && known.nestedRules) kept.nestedRules = known.nestedRules;
   return kept as Field;
 }

@@ -8,7 +8,7 @@ import type { CommandContext } from "~/procedure/context";
 import { copiedField, copiedLogic } from "../copying/copied-fields.rules";
 import { Field } from "../document/field.schema";
 import { Conditions, LogicEntry } from "../document/logic.schema";
-import { withKeptRules, withRules } from "../document/ruled-fields.rules";
+import { type RulesAbout, withKeptRules, withRules } from "../document/ruled-fields.rules";
 import { namedByRules } from "../document/rules-in.rules";
 import { INVALID_FIELD, INVALID_FORM, INVALID_NEW_FIELDS, INVALID_UPDATED_FIELDS } from "../forms.texts";
 import { type CopyChange, editCopy } from "./edit-copy.server";
@@ -181,10 +181,10 @@ export function setLogic(
   });
 }
 
-/** What rules say of a question: when it is required though it need not be otherwise, or when one of its options is offered. */
-export type RulesAbout = { of: "required" } | { of: "option"; value: string };
-
-/** Says when a question is required, or an option offered; without rules it may be blank, and is offered always. */
+/**
+ * Says when a question is required, or an option offered, and when a question in a group that the field places is shown or required; without
+ * rules nothing does.
+ */
 export function setFieldRules(
   ctx: CommandContext,
   owner: FieldsOwner,

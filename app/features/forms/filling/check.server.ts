@@ -96,6 +96,7 @@ function checkScreen(filled: Filled, asked: AskedQuestions): CheckScreen {
         const file = files.get(id);
         return file ? { name: file.name, to: filePath(paths, id) } : null;
       },
+      outdated: journey.judged.outdated,
       changeTo: ({ page, within, name }) =>
         `${leadingToCheck(paths.page({ page, within }))}#${encodeURIComponent(name)}`,
     }),

@@ -9,11 +9,14 @@ import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { readAnswers } from "../answers/answer.schema";
 import type { Answers } from "../answers/answer.types";
 import { confirmationsOf } from "../confirmations/confirmations.queries.server";
+import { asksFacts, documentAsksFacts, settledDocument } from "../logic/facts.rules";
+import type { KnownFacts } from "../logic/facts.types";
 import { triedDocument, triedFormReads } from "../preview/tried-form.queries.server";
 import { answerContext } from "../submissions/open-filling.server";
 import { labCasesOf } from "./lab-cases.queries.server";
 import { MOST_CASE_ANSWERS, MOST_CASES, MOST_EXPECTED } from "./lab-limits.rules";
 import { labOutcome } from "./outcome.rules";
+import { TriedAs, triedFacts } from "./tried-as.server";
 
 const CHANGED = "Somebody changed this form or this case a moment ago. Look at it again, and save it then.";
 const isThere = (formId: string) =>
@@ -24,13 +27,27 @@ const labReads = (formId: string) => {
   return { ...reads, confirmations: confirmationsOf(formId) };
 };
 
+const NOBODY: TriedAs = { team: "", day: "", case: "" };
+
 /** What the working copy shows for these answers, as a case expects it from then on. */
-async function expectedNow(ctx: CommandContext, formId: string, answers: Answers) {
-  const { confirmations, copy, ...found } = await readBatch(ctx.db, labReads(formId));
+async function expectedNow(
+  ctx: CommandContext,
+  formId: string,
+  { answers, as, facts: kept }: { answers: Answers; as: TriedAs; facts?: KnownFacts | null },
+) {
+  const { confirmations, copy, known, cases, ...found } = await readBatch(ctx.db, {
+    ...labReads(formId),
+    known: triedFacts(ctx, as),
+    cases: labCasesOf(formId),
+  });
   if (!copy) throw new NotFound();
   const document = triedDocument({ copy, ...found }, false);
-  const outcome = labOutcome(document, answers, { context: answerContext(ctx), confirmations });
-  const expected = JSON.stringify(outcome);
+  const isAsked = documentAsksFacts(document) || confirmations.some(asksFacts);
+  const facts = isAsked ? (kept ?? cases.find(({ id }) => id === as.case)?.facts ?? known) : null;
+  const outcome = labOutcome(facts ? settledDocument(document, facts) : document, answers, {
+    ...{ context: answerContext(ctx), confirmations, facts },
+  });
+  const expected = JSON.stringify(facts ? { ...outcome, facts } : outcome);
   if (expected.length > MOST_EXPECTED)
     throw new Refused("The form shows more for these answers than a case can hold.");
   const sameCopy = relyOn(
@@ -44,7 +61,7 @@ async function expectedNow(ctx: CommandContext, formId: string, answers: Answers
 export async function addLabCase(
   ctx: CommandContext,
   formId: string,
-  input: { formId?: string; name: string; answers: string },
+  input: { formId?: string; name: string; answers: string } & Partial<TriedAs>,
 ): Promise<{ caseId: string }> {
   const read = input.answers.length > MOST_CASE_ANSWERS ? null : readAnswers(input.answers);
   if (!read || read.broken.length > 0)
@@ -60,7 +77,8 @@ export async function addLabCase(
     );
   const again = (caseId: string) => ({ caseId });
   return addOnce(ctx, { id: input.formId, before, again }, async (id) => {
-    const { title, expected, sameCopy } = await expectedNow(ctx, formId, answers);
+    const as = TriedAs.parse({ team: input.team ?? "", day: input.day ?? "", case: input.case ?? "" });
+    const { title, expected, sameCopy } = await expectedNow(ctx, formId, { answers, as });
     const { createdAt, createdBy } = stamp(ctx);
     await commandBatch(ctx, [
       isThere(formId),
@@ -89,7 +107,9 @@ export async function expectAnew(
   const found = cases.find(({ id }) => id === caseId);
   if (!found) throw new NotFound();
   if (found.version !== version) throw new Conflict(CHANGED);
-  const { title, expected, sameCopy } = await expectedNow(ctx, formId, found.answers);
+  const { title, expected, sameCopy } = await expectedNow(ctx, formId, {
+    ...{ answers: found.answers, facts: found.facts, as: NOBODY },
+  });
   const { updatedAt, updatedBy } = restamp(ctx);
   await commandBatch(ctx, [
     sameCopy,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { MOST_FIELDS, MOST_LOOPS } from "../document/field-types.rules";
+import { StoredFacts } from "../logic/known-facts.server";
 import type { LabOutcome } from "./outcome.rules";
 
 const called = z.object({ id: z.string().max(300), called: z.string().max(300) });
@@ -17,3 +18,6 @@ export const StoredOutcome: z.ZodType<LabOutcome> = z.object({
     .max(MOST_FIELDS),
   confirmation: called.nullable(),
 });
+
+/** The day and the facts that a case was saved with stand beside what it expects; cases of before have none. */
+export const StoredCase = z.object({ facts: StoredFacts.optional() });

@@ -6,7 +6,8 @@ import { report } from "~/lib/report.server";
 import { relyOn } from "~/procedure/guards.server";
 import { readAnswers } from "../answers/answer.schema";
 import type { Answers } from "../answers/answer.types";
-import { StoredOutcome } from "./lab-case.schema";
+import type { KnownFacts } from "../logic/facts.types";
+import { StoredCase, StoredOutcome } from "./lab-case.schema";
 import type { LabOutcome } from "./outcome.rules";
 
 /** A case as it is tried. */
@@ -16,6 +17,8 @@ export interface LabCase {
   answers: Answers;
   /** Null where it cannot be read: the case fails. */
   expected: LabOutcome | null;
+  /** The day and the facts that it was saved with; null where nothing asked. */
+  facts: KnownFacts | null;
   version: number;
   updatedAt: string;
   updatedBy: string | null;
@@ -42,12 +45,14 @@ export const labCasesOf = (formId: string): Read<LabCase[]> =>
 function readCase(
   formId: string,
   { id, answers, expected }: { id: string; answers: string; expected: string },
-): Pick<LabCase, "answers" | "expected"> {
+): Pick<LabCase, "answers" | "expected" | "facts"> {
   const read = readAnswers(answers);
-  const outcome = StoredOutcome.safeParse(parsedJson(expected)).data ?? null;
-  if (!read || read.broken.length > 0 || !outcome)
-    report(new Error("A lab case has a broken record"), { formId, caseId: id });
-  return { answers: read?.answers ?? {}, expected: read && read.broken.length === 0 ? outcome : null };
+  const stored = parsedJson(expected);
+  const outcome = StoredOutcome.safeParse(stored).data ?? null;
+  const own = StoredCase.safeParse(stored).data;
+  const isWhole = read !== null && read.broken.length === 0 && own !== undefined;
+  if (!isWhole || !outcome) report(new Error("A lab case has a broken record"), { formId, caseId: id });
+  return { answers: read?.answers ?? {}, expected: isWhole ? outcome : null, facts: own?.facts ?? null };
 }
 
 function parsedJson(text: string): unknown {

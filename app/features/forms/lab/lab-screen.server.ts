@@ -8,23 +8,32 @@ import type { FormDocument } from "../document/form-document.schema";
 import { isTemplate } from "../document/structure.rules";
 import { pictureFacts } from "../filling/form-pictures.server";
 import { explained } from "../logic/explained.rules";
+import { factDefinitions } from "../logic/fact-definitions.server";
+import { asksFacts, documentAsksFacts } from "../logic/facts.rules";
 import { fieldName } from "../logic/logic-words.rules";
+import { triedAddresses } from "../preview/tried-address.rules";
 import { triedDocument, triedFormReads } from "../preview/tried-form.queries.server";
 import { type TriedScreen, triedAt, triedBy, triedScreen } from "../preview/tried-screen.server";
-import { answerContext } from "../submissions/open-filling.server";
+import { answerContext, moneyOf } from "../submissions/open-filling.server";
 import { labCasesOf } from "./lab-cases.queries.server";
 import { labOutcome } from "./outcome.rules";
+import { keptOf, settledFor, type TriedAs, triedFacts, triedOn, triedTeams } from "./tried-as.server";
 import { type TriedCase, triedCases } from "./tried-cases.rules";
 import { type UnreachedField, unreached } from "./unreached.rules";
 
-export const labReads = (formId: string) => ({
+type Asker = Pick<CommandContext, "settings" | "now">;
+
+export const labReads = (ctx: Asker, formId: string, as: TriedAs) => ({
   ...triedFormReads(formId),
   confirmations: confirmationsOf(formId),
   cases: labCasesOf(formId),
+  teams: triedTeams(),
+  known: triedFacts(ctx, as),
+  definitions: factDefinitions(),
 });
 
-export const readLab = ({ db }: Pick<CommandContext, "db">, formId: string) =>
-  readBatch(db, labReads(formId));
+export const readLab = (ctx: Asker & Pick<CommandContext, "db">, formId: string, as: TriedAs) =>
+  readBatch(ctx.db, labReads(ctx, formId, as));
 
 /** A field that logic decides about, and why it is shown or not. */
 export interface WhyLine {
@@ -48,26 +57,47 @@ export interface LabScreen {
   /** Fields that there was no time to look at to the end. */
   open: number;
   cases: readonly (TriedCase & { version: number })[];
+  as: LabAs;
   /** With this form a case is saved once. */
   formId: string;
 }
 
+/** As whom it is tried, and as whom it could be. */
+export interface LabAs extends TriedAs {
+  /** Of the case whose day and facts it is tried by; null where there is none. */
+  caseName: string | null;
+  /** The day that it is tried on. */
+  today: string;
+  teams: readonly { id: string; name: string }[];
+  /** Something of the form asks what is known of the team, or the day. */
+  isAsked: boolean;
+  /** Where it is said, with the answers in hand. */
+  to: string;
+}
+
 interface Shown {
   found: Found<ReturnType<typeof labReads>>;
+  as: TriedAs;
   search: URLSearchParams;
   /** A page that was sent; nothing of it is stored. */
   form?: FormData | DomainError;
 }
 
 /** The working copy as it is filled in here, why each field is shown, and the cases. */
-export function labScreen(ctx: CommandContext, { found, search, form: sent }: Shown): LabScreen {
-  const { form, confirmations, cases } = found;
+export function labScreen(asked: CommandContext, { found, as, search, form: sent }: Shown): LabScreen {
+  const { form, confirmations, cases, definitions } = found;
+  const ctx = triedOn(asked, as);
   const document = triedDocument(found, false);
-  const lab = {
-    ...{ document, pictures: pictureFacts(found.pictures) },
-    ...{ base: formLabPath(form.id), kept: {} },
-  };
   const opened = cases.find(({ id }) => id === search.get("case"));
+  const by = cases.find(({ id }) => id === as.case) ?? (sent ? undefined : opened);
+  const facts = by?.facts ?? found.known;
+  const settled = settledFor(document, facts);
+  const triedAs = { ...as, case: by?.facts ? by.id : "" };
+  const base = formLabPath(form.id);
+  const lab = {
+    ...{ document: settled.sent, pictures: pictureFacts(found.pictures) },
+    ...{ base, kept: keptOf(triedAs) },
+  };
   const at = triedAt(ctx, lab, search);
   const tried = sent
     ? { ...triedBy(ctx, lab, { search, form: sent }), refusal: null }
@@ -76,10 +106,19 @@ export function labScreen(ctx: CommandContext, { found, search, form: sent }: Sh
       : at;
   const around = { context: answerContext(ctx), confirmations };
   const reach = unreached(document);
+  const outcome = labOutcome(settled.sent, tried.answers, { ...around, facts });
   return {
     tried: triedScreen(ctx, lab, tried),
-    why: whyLines(document, tried.answers),
-    confirmation: labOutcome(document, tried.answers, around).confirmation?.called ?? null,
+    why: whyLines(settled.told, tried.answers, { facts: definitions, ...moneyOf(ctx) }),
+    confirmation: outcome.confirmation?.called ?? null,
+    as: {
+      ...triedAs,
+      caseName: by?.facts ? by.name : null,
+      today: facts.days.today ?? "",
+      teams: found.teams,
+      isAsked: documentAsksFacts(document) || confirmations.some(asksFacts),
+      to: triedAddresses(base, {}, tried.answers).verb(tried.place, "update"),
+    },
     unreached: reach.fields.map((one) => reachLine(document, one, form.id)),
     open: reach.open.length,
     cases: triedCases(document, cases, around).map((one, place) => ({
@@ -90,8 +129,12 @@ export function labScreen(ctx: CommandContext, { found, search, form: sent }: Sh
   };
 }
 
-function whyLines(document: FormDocument, answers: Parameters<typeof explained>[1]): WhyLine[] {
-  return explained(document, answers)
+function whyLines(
+  document: FormDocument,
+  answers: Parameters<typeof explained>[1],
+  naming: Parameters<typeof explained>[2],
+): WhyLine[] {
+  return explained(document, answers, naming)
     .filter(({ because }) => because !== "always")
     .map(({ fieldId, within, isShown, reasons }) => ({
       key: `${within?.templateId ?? ""} ${within?.row ?? ""} ${fieldId}`,

@@ -7,6 +7,7 @@ import type { Field } from "../document/field.schema";
 import type { FormDocument } from "../document/form-document.schema";
 import { pagesOf } from "../document/pages.rules";
 import { isTemplate } from "../document/structure.rules";
+import type { KnownFacts } from "../logic/facts.types";
 import { fieldName } from "../logic/logic-words.rules";
 import type { Visibility } from "../logic/visibility.rules";
 import { confirmationFor } from "../submissions/confirmation-of.rules";
@@ -36,12 +37,21 @@ export interface Called {
 export function labOutcome(
   document: FormDocument,
   answers: Answers,
-  { context, confirmations }: { context: AnswerContext; confirmations: readonly Confirmation[] },
+  {
+    context,
+    confirmations,
+    facts = null,
+  }: {
+    context: AnswerContext;
+    confirmations: readonly Confirmation[];
+    /** Those that rules are judged by, in a document in which they are settled; null: of nobody's team. */
+    facts?: KnownFacts | null;
+  },
 ): LabOutcome {
   const journey = journeyOf(document, answers, { context });
   const { visibility } = journey.judged;
   const items = new Map(pagesOf(document.fields).map(({ number, item }) => [number, item?.id ?? ""]));
-  const confirmation = confirmationFor(confirmations, { document, answers: journey.judged.answers });
+  const confirmation = confirmationFor(confirmations, { document, answers: journey.judged.answers, facts });
   return {
     steps: journey.pages.map((page) => ({
       pageId: items.get(page.number) ?? "",

@@ -104,7 +104,11 @@ export function possibleWith(graph: LogicGraph, asked: AskedAnswers, chosen: Cho
     return once(node.at, own, () => {
       if (node.isInCircle || node.isBroken) return NO;
       const around = node.template ? [node.template, ...node.containers] : node.containers;
-      const stands = all(around.map((one) => () => shownAt(one, own)));
+      const { gate } = node;
+      const stands = all([
+        ...around.map((one) => () => shownAt(one, own)),
+        ...(gate ? [() => shownBy(node, gate, 0)] : []),
+      ]);
       if (stands === NO || node.entries.length === 0) return stands;
       const shows = any(node.entries.map((entry) => () => shownBy(node, entry, own)));
       return and(stands, shows);

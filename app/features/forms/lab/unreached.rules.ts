@@ -70,8 +70,8 @@ const NOTHING: Chosen = new Map();
 const MOST_STARTS = 3;
 const sure = (found: Chosen | "open" | null): Chosen | null => (found === "open" ? null : found);
 
-const dependenciesOf = ({ entries, containers }: FieldNode): FieldNode[] => [
-  ...entries.flatMap(({ rules, live }) => [
+const dependenciesOf = ({ entries, gate, containers }: FieldNode): FieldNode[] => [
+  ...[...entries, ...(gate ? [gate] : [])].flatMap(({ rules, live }) => [
     ...rules.flatMap((rule) => (isAsking(rule) ? [rule.nestedNode ?? rule.sourceNode] : [])),
     ...(live ?? []),
   ]),

@@ -2,6 +2,7 @@ import { addDays } from "~/lib/dates";
 import type { Field } from "../document/field.schema";
 import type { FieldList, FormDocument } from "../document/form-document.schema";
 import type { Conditions, LogicMap, Operand, Rule } from "../document/logic.schema";
+import { conditionsOf, withEachConditions } from "../document/ruled-fields.rules";
 import { FACT, rulesIn, withEachRule } from "../document/rules-in.rules";
 import { CONDITIONS_OF, compares, isAboutBlank, isNaming, measured } from "./comparison.rules";
 import type { FactKind, KnownFact, KnownFacts } from "./facts.types";
@@ -67,8 +68,9 @@ function dayOf({ from, days }: Extract<Operand, { kind: "day" }>, known: KnownFa
 }
 
 /** A rule of which nothing is left but what the answers say: facts are told, days are dates. */
-function settledRule(rule: Rule, known: KnownFacts): Rule {
-  if (rule.sourceType === FACT) return { ...SETTLED, settled: factOutcome(rule, known) };
+function settledRule(rule: Rule, known: KnownFacts, keepsWords = false): Rule {
+  if (rule.sourceType === FACT)
+    return { ...(keepsWords ? rule : SETTLED), settled: factOutcome(rule, known) };
   const { against, upTo } = rule;
   const dated = (operand: Operand): Operand =>
     operand.kind === "day" ? { kind: "value", value: dayOf(operand, known.days) } : operand;
@@ -97,23 +99,17 @@ export const asksFacts = (conditions: Pick<Conditions, "rules">): boolean =>
 export const settledConditions = <C extends Pick<Conditions, "rules">>(
   conditions: C,
   known: KnownFacts,
+  keepsWords = false,
 ): C =>
   asksFacts(conditions)
-    ? { ...conditions, rules: withEachRule(conditions.rules, (rule) => settledRule(rule, known)) }
+    ? { ...conditions, rules: withEachRule(conditions.rules, (rule) => settledRule(rule, known, keepsWords)) }
     : conditions;
 
-/** All conditions of fields and logic: of what is shown, required and offered. */
+/** All conditions of fields and logic. */
 export const conditionsIn = ({ fields, logicMap }: FieldList): Conditions[] => [
   ...Object.values(logicMap),
   ...fields.flatMap(conditionsOf),
 ];
-
-/** When a question is required, and when its options are offered. */
-export function conditionsOf(field: Field): Conditions[] {
-  const required = "requiredWhen" in field ? field.requiredWhen : undefined;
-  const offered = "options" in field ? field.options.flatMap(({ when }) => when ?? []) : [];
-  return required ? [required, ...offered] : offered;
-}
 
 /** Whether its formula asks facts. */
 const asksFactsToReckon = (field: Field): boolean => "formula" in field && field.formula.includes("[@");
@@ -144,30 +140,29 @@ export const documentAsksTeams = (document: FormDocument): boolean =>
 
 /**
  * The form as it is for one team on one day: what rules say of facts stands in them as an outcome, days of the event as dates. A browser
- * gets this one alone. A form that asks nothing of the kind is itself.
+ * gets this one alone. A form that asks nothing of the kind is itself. `keepsWords`: rules say still what they ask, for who explains them.
  */
-export function settledDocument(document: FormDocument, known: KnownFacts): FormDocument {
+export function settledDocument(
+  document: FormDocument,
+  known: KnownFacts,
+  { keepsWords = false }: { keepsWords?: boolean } = {},
+): FormDocument {
   if (!documentAsksFacts(document)) return document;
   const list = <L extends FieldList>(one: L): L => ({
     ...one,
-    fields: one.fields.map((field) => settledField(field, known)),
-    logicMap: settledMap(one.logicMap, known),
+    fields: one.fields.map((field) => settledField(field, known, keepsWords)),
+    logicMap: settledMap(one.logicMap, known, keepsWords),
   });
   return { ...list(document), groups: document.groups.map(list) };
 }
 
-const settledMap = (map: LogicMap, known: KnownFacts): LogicMap =>
-  Object.fromEntries(Object.entries(map).map(([id, entry]) => [id, settledConditions(entry, known)]));
+const settledMap = (map: LogicMap, known: KnownFacts, keepsWords: boolean): LogicMap =>
+  Object.fromEntries(
+    Object.entries(map).map(([id, entry]) => [id, settledConditions(entry, known, keepsWords)]),
+  );
 
-function settledField(field: Field, known: KnownFacts): Field {
+function settledField(field: Field, known: KnownFacts, keepsWords: boolean): Field {
   if (!conditionsOf(field).some(asksFacts) && !asksFactsToReckon(field)) return field;
-  const settled: Record<string, unknown> = { ...field };
-  if (asksFactsToReckon(field)) settled.known = known;
-  if ("requiredWhen" in field && field.requiredWhen)
-    settled.requiredWhen = settledConditions(field.requiredWhen, known);
-  if ("options" in field)
-    settled.options = field.options.map((option) =>
-      option.when ? { ...option, when: settledConditions(option.when, known) } : option,
-    );
-  return settled as Field;
+  const settled = withEachConditions(field, (conditions) => settledConditions(conditions, known, keepsWords));
+  return asksFactsToReckon(field) ? Object.assign({}, settled, { known }) : settled;
 }

@@ -102,7 +102,8 @@ export function documentWithoutTeam(ctx: Asker, document: FormDocument): FormDoc
 }
 
 const day = z.string().max(10).nullable();
-const StoredFacts: z.ZodType<KnownFacts> = z.object({
+/** As they are kept with what was judged by them. */
+export const StoredFacts: z.ZodType<KnownFacts> = z.object({
   days: z.object({ today: day, startDate: day, endDate: day, launchDate: day }),
   facts: z.record(
     z.string().max(200),

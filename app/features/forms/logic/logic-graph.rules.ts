@@ -55,6 +55,8 @@ export interface FieldNode {
   requiredWhen: GraphConditions | null;
   /** By the place of an option: when it is offered. */
   offeredWhen: readonly (readonly [at: number, when: GraphConditions])[];
+  /** What the form says of it in a group that it places: it has to hold beside all else. Null: nothing. */
+  gate: EntryNode | null;
   /** How it is worked out; null for what is answered, and for a result that is given. */
   formula: Formula | null;
 }
@@ -167,6 +169,7 @@ export function logicGraph(document: FormDocument): LogicGraph {
   addEntries(document, { nodes, asked, template: null });
   for (const { node, group, asked: own } of templates)
     addEntries(group, { nodes, asked: own, template: node });
+  for (const { field, asked: own } of templates) addNested(field, { nodes, asked, own });
   const places = [asked, ...templates.map((template) => template.asked)];
   const changing = places.flatMap(addChanges);
   const calculated = places.flatMap(addFormulas);
@@ -199,13 +202,46 @@ const askedInGroup = (fields: ReadonlyMap<string, FieldNode>, priced: Asked["pri
   priced,
 });
 
+/** What the form says of the questions in a group that it places: it asks what rules of the form can ask. */
+function addNested(
+  template: TemplateField,
+  { nodes, asked, own }: { nodes: LogicNode[]; asked: Asked; own: Asked },
+): void {
+  for (const { id, shownWhen, requiredWhen } of template.nestedRules ?? []) {
+    const node = own.fields.get(id);
+    if (!node) continue;
+    if (shownWhen) {
+      const when = graphConditions(shownWhen, asked);
+      const entry: LogicEntry = { ...shownWhen, thenFieldId: id, elseFieldId: "" };
+      node.gate = {
+        ...{
+          kind: "entry",
+          at: nodes.length,
+          entry,
+          template: null,
+          live: [],
+          when,
+          rules: when.rules,
+          asked,
+        },
+      };
+      nodes.push(node.gate);
+    }
+    if (requiredWhen) node.requiredWhen = graphConditions(requiredWhen, asked);
+  }
+}
+
+/** Where either is said to hold, it does. */
+const eitherOf = (one: GraphConditions | null, other: GraphConditions): GraphConditions =>
+  one ? { operator: "ANY", parts: [one, other], rules: [...one.rules, ...other.rules] } : other;
+
 /** The questions of a place that rules make required or give options to. */
 function addChanges(asked: Asked): FieldNode[] {
   const changing: FieldNode[] = [];
   for (const node of asked.fields.values()) {
     const { field } = node;
     if ("requiredWhen" in field && field.requiredWhen)
-      node.requiredWhen = graphConditions(field.requiredWhen, asked);
+      node.requiredWhen = eitherOf(node.requiredWhen, graphConditions(field.requiredWhen, asked));
     if ("options" in field)
       node.offeredWhen = field.options.flatMap(({ when }, at) =>
         when ? [[at, graphConditions(when, asked)] as const] : [],
@@ -235,6 +271,7 @@ function fieldNodes(
       isBroken: template !== null && isTemplate(field),
       requiredWhen: null,
       offeredWhen: [],
+      gate: null,
       formula: null,
     };
     own.set(field.id, node);
@@ -300,7 +337,8 @@ export function dependenciesOf(node: LogicNode): readonly LogicNode[] {
     // What can be answered depends on what is offered. That something is required decides nothing else.
     const offering = node.offeredWhen.flatMap(([, when]) => needsOf(when));
     const worked = node.formula?.needs ?? [];
-    return [...around, ...node.containers, ...node.entries, ...offering, ...worked];
+    const gate = node.gate ? [node.gate] : [];
+    return [...around, ...gate, ...node.containers, ...node.entries, ...offering, ...worked];
   }
   return [...around, ...(node.live ?? []), ...needsOf(node.when)];
 }

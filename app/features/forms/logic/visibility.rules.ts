@@ -191,6 +191,7 @@ function isFieldShown(node: FieldNode, at: At): boolean {
   if (node.isInCircle || node.isBroken) return false;
   if (node.template && !shownAt(node.template, at)) return false;
   if (!node.containers.every((container) => shownAt(container, at))) return false;
+  if (node.gate && at.state.says[node.gate.at]?.[0] !== true) return false;
   return node.entries.length === 0 || node.entries.some((entry) => isShownBy(node.field, entry, at));
 }
 

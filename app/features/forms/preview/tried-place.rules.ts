@@ -4,8 +4,10 @@ import { rowsOf } from "../answers/answer-of.rules";
 import { withoutEntryAt } from "../answers/entry-ids.rules";
 import { inputName, type RowOf } from "../answers/input-names.rules";
 import { type Journey, journeyOf, neighboursOf } from "../answers/journey.rules";
+import { signedOver } from "../answers/judged-answers.rules";
 import type { Problem } from "../answers/problem.types";
 import type { SentTexts } from "../answers/sent-texts.rules";
+import { hasSigned, stampedAnswers } from "../answers/signing.rules";
 import { takenAnswers } from "../answers/taken-answers.rules";
 import type { FormDocument } from "../document/form-document.schema";
 import { isGroupAnswer, isTemplate } from "../document/structure.rules";
@@ -41,7 +43,15 @@ export function triedPage(
     verb,
     sent,
     context,
-  }: { place: TriedPlace; verb: TriedVerb; sent: SentTexts; context: AnswerContext },
+    signedAt = "",
+  }: {
+    place: TriedPlace;
+    verb: TriedVerb;
+    sent: SentTexts;
+    context: AnswerContext;
+    /** When it is sent, as a signature says it. */
+    signedAt?: string;
+  },
 ): Tried {
   const { page, within } = place;
   if (page === "check") return { answers: before, place, problems: [] };
@@ -49,7 +59,12 @@ export function triedPage(
   const asked = within ?? { page };
   const pasted = withPastedRows(document, asked, withRowChange(sent, change));
   const taken = takenAnswers(document, before, { asked, sent: pasted.sent, context });
-  const { answers } = taken;
+  const answers = hasSigned(taken.answers)
+    ? stampedAnswers(document, taken.answers, {
+        ...{ before, at: signedAt },
+        overAt: signedOver(document, taken.answers, { context }),
+      })
+    : taken.answers;
   const stay = { answers, place, problems: [] };
   if (pasted.problems.length > 0) return { ...stay, problems: pasted.problems, pasted: pasted.texts };
   if (verb === "draft" || verb === "update") return stay;

@@ -7,6 +7,7 @@ import { type Journey, journeyOf } from "../answers/journey.rules";
 import { prefilledAnswers } from "../answers/prefilled-answers.rules";
 import { sentTexts } from "../answers/sent-texts.rules";
 import type { FormDocument } from "../document/form-document.schema";
+import { momentOfSigning } from "../document/types/signature/signed.rules";
 import { pageModel, stepsOf } from "../runner/page-model.rules";
 import type { PageModel, PictureFacts, Step } from "../runner/page-model.types";
 import { summaryModel } from "../runner/summary-model.rules";
@@ -72,7 +73,8 @@ export function triedBy(
   if (!sent) throw new DomainError(413, TOO_MUCH);
   const { place, verb } = readAddress(search);
   const before = readAnswers(sent.get("answers")?.[0] ?? "{}")?.answers ?? {};
-  const tried = triedPage(document, before, { place, verb, sent, context: answerContext(ctx) });
+  const signedAt = momentOfSigning(ctx.settings.event.timeZone, ctx.now);
+  const tried = triedPage(document, before, { place, verb, sent, context: answerContext(ctx), signedAt });
   return { ...tried, refusal: verb === "draft" ? NOT_KEPT : null };
 }
 
@@ -170,6 +172,7 @@ function checkScreen({
     blocks: summaryModel(document, journey.judged.answers, {
       ...{ locale: context.locale, currency: context.currency },
       fileOf: () => null,
+      outdated: journey.judged.outdated,
       changeTo: ({ page, within }) => to.link({ page, within }),
     }),
     open: journey.pages

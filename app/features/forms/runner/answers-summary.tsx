@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatMoney } from "~/lib/money.rules";
 import { Link } from "~/ui/link";
 import { SummaryList } from "~/ui/summary-list";
+import { DrawnSignature } from "../document/types/signature/drawn-signature";
 import type { SummaryModel, SummaryModelRow, SummaryOrder, SummaryTable } from "./summary-model.types";
 
 /** Questions and answers in their blocks: to be checked, with ways back, or as they were sent in, without. */
@@ -51,9 +52,18 @@ function AnswerValue({
   lines,
   table,
   files,
-}: Pick<SummaryModelRow, "label" | "lines" | "table" | "files">) {
+  drawing,
+  note,
+}: Pick<SummaryModelRow, "label" | "lines" | "table" | "files" | "drawing" | "note">) {
   if (files) return <AnswerFiles files={files} />;
-  if (!table) return <AnswerTextLines lines={lines} />;
+  if (!table)
+    return (
+      <>
+        {drawing && <DrawnSignature strokes={drawing} />}
+        <AnswerTextLines lines={lines} />
+        {note && <span className="answer-line hint">{note}</span>}
+      </>
+    );
   return (
     <table className="inner-table">
       <caption className="vh">{label}</caption>

@@ -3,10 +3,11 @@ import type { PageAsked } from "../answers/taken-answers.rules";
 import { isOrder } from "../answers/totals.rules";
 import type { FormDocument } from "../document/form-document.schema";
 import { pagesOf } from "../document/pages.rules";
+import { conditionsOf, nestedRulesOf } from "../document/ruled-fields.rules";
 import { isTemplate } from "../document/structure.rules";
 import { rulesOf } from "../document/types/kinds.rules";
 import type { FieldType } from "../document/types/kinds.schema";
-import { type FieldNode, type LogicNode, needsOf } from "../logic/logic-graph.rules";
+import { type FieldNode, graphConditions, type LogicNode, needsOf } from "../logic/logic-graph.rules";
 import { graphOf } from "../logic/visibility.rules";
 import { publicPart } from "./public-part.rules";
 
@@ -100,7 +101,7 @@ function neededBy(
     const isTotalled = node.kind === "field" && totalled.has(node.field.id);
     // The field that an entry belongs to has to be there for it to say anything.
     const also = [...(key === undefined ? [] : [key]), ...(isTotalled ? priced.map(({ id }) => id) : [])];
-    for (const next of [...dependenciesOf(node), ...nodesOf(also, fields)]) {
+    for (const next of [...dependenciesOf(node), ...nestedNeeds(node, document), ...nodesOf(also, fields)]) {
       if (seen.has(next)) continue;
       seen.add(next);
       waiting.push(next);
@@ -131,6 +132,13 @@ function dependenciesOf(node: LogicNode): readonly LogicNode[] {
     return [...node.containers, ...node.entries, ...ofForm([...required, ...offered, ...worked])];
   }
   return [...(node.live ?? []), ...ofForm(needsOf(node.when))];
+}
+
+/** What rules of the form say of the questions in a group that it places. */
+function nestedNeeds(node: LogicNode, document: FormDocument): readonly FieldNode[] {
+  if (node.kind !== "field" || nestedRulesOf(node.field).length === 0) return [];
+  const { asked } = graphOf(document);
+  return ofForm(conditionsOf(node.field).flatMap((when) => needsOf(graphConditions(when, asked))));
 }
 
 /** What stands in a group comes with the field that places it. */

@@ -12,13 +12,13 @@ import type { PageAsked } from "../answers/taken-answers.rules";
 import type { Field } from "../document/field.schema";
 import type { FormDocument } from "../document/form-document.schema";
 import { pagesOf } from "../document/pages.rules";
+import { conditionsOf } from "../document/ruled-fields.rules";
 import { namedByRules, rulesIn } from "../document/rules-in.rules";
 import { isGroupAnswer, isTemplate, TEMPLATE } from "../document/structure.rules";
 import { answersOf, isWorkedOut } from "../document/types/answer-kinds.rules";
 import { buildingOf, namedAsset } from "../document/types/builder-kinds.rules";
 import { isLayout } from "../document/types/kinds.rules";
 import { isUpload } from "../document/types/upload/uploads.rules";
-import { conditionsOf } from "../logic/facts.rules";
 import type { ConflictWho } from "./conflict-texts.rules";
 import { livePart } from "./live-document.rules";
 import { withTexts } from "./live-texts.rules";
@@ -94,6 +94,7 @@ export function pageModel(
     ...(pasted && { pasted }),
     ...limitsOn(places, around),
     ...givenFor(places, live.answers, around),
+    ...(journey.judged.outdated && { outdated: journey.judged.outdated }),
     isConditional: isConditional(places, live.document),
   };
 }

@@ -102,6 +102,8 @@ export interface PageModel {
   paths: RunnerPaths;
   /** What questions say of their limits, by their ids and parts (`limitPlace`); left out where none has any to say. */
   limits?: Readonly<Record<string, string>>;
+  /** Names of what was signed before other answers were changed (`JudgedAnswers`). */
+  outdated?: readonly string[];
   /** What stands in boxes that rows are pasted into and was not taken, by their names. */
   pasted?: Readonly<Record<string, string>>;
   /** Whether something of the page appears or goes by what is answered on it. */

@@ -4,6 +4,7 @@ import type { Field } from "../document/field.schema";
 import { isForStaff } from "../document/for-staff.rules";
 import type { FieldList, FormDocument } from "../document/form-document.schema";
 import type { Conditions, Rule } from "../document/logic.schema";
+import { withEachConditions } from "../document/ruled-fields.rules";
 import { FACT, withEachRule } from "../document/rules-in.rules";
 import { isGroupAnswer } from "../document/structure.rules";
 import { settledRuleWith } from "../logic/facts.rules";
@@ -77,12 +78,9 @@ function asks({ sourceId, nestedId, sourceType, against, upTo }: Rule, secret: R
 type Settle = <C extends Pick<Conditions, "rules">>(conditions: C) => C;
 
 function publicField(field: Field, { isGiven: given, settle }: { isGiven: boolean; settle: Settle }): Field {
-  const made: Record<string, unknown> = { ...field };
-  if ("requiredWhen" in field && field.requiredWhen) made.requiredWhen = settle(field.requiredWhen);
-  if ("options" in field)
-    made.options = field.options.map((one) => (one.when ? { ...one, when: settle(one.when) } : one));
+  const made = withEachConditions(field, settle);
   if (given) Object.assign(made, { formula: "", isGiven: true, known: undefined });
-  return made as Field;
+  return made;
 }
 
 /** Results stand among the answers as the server has worked them out; those of staff do not. */

@@ -44,6 +44,6 @@ function nodeOf(
 
 /** Ids of the questions that its logic asks; a broken rule asks none that could be told. */
 const askedBy = (node: FieldNode | undefined): string[] =>
-  (node?.entries ?? []).flatMap(({ rules }) =>
+  [...(node?.entries ?? []), ...(node?.gate ? [node.gate] : [])].flatMap(({ rules }) =>
     rules.map((rule) => (isAsking(rule) ? rule.sourceNode.field.id : "")),
   );

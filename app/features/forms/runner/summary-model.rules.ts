@@ -16,6 +16,8 @@ interface Around extends AnswerContext {
   changeTo?: (at: { page: number; within: RowOf | null; name: string }) => string;
   /** Staff read it: also what is kept for them. */
   forStaff?: boolean;
+  /** Names of what was signed before other answers were changed (`JudgedAnswers`). */
+  outdated?: readonly string[] | undefined;
 }
 
 /**
@@ -23,7 +25,7 @@ interface Around extends AnswerContext {
  * answers, which have the totals.
  */
 export function summaryModel(document: FormDocument, answers: Answers, around: Around): SummaryModel {
-  const { locale, currency, fileOf, changeTo, forStaff } = around;
+  const { locale, currency, fileOf, changeTo, forStaff, outdated = [] } = around;
   const fileName = (id: string) => fileOf(id)?.name ?? null;
   const looped = new Set(
     document.fields.filter((field) => isTemplate(field) && field.isLooping).map(({ id }) => id),
@@ -38,11 +40,13 @@ export function summaryModel(document: FormDocument, answers: Answers, around: A
       return {
         key: String(at),
         title,
-        parts: partsOf(rows, { answers, locale, currency, fileOf, changeOf }),
+        parts: partsOf(rows, { answers, locale, currency, fileOf, outdated, changeOf }),
       };
     },
   );
 }
+
+const SIGNED_BEFORE = "Answers were changed after it was signed. It has to be signed again to count.";
 
 function partsOf(
   rows: readonly SummaryRow[],
@@ -50,6 +54,7 @@ function partsOf(
     answers,
     fileOf,
     changeOf,
+    outdated = [],
     ...context
   }: Omit<Around, "changeTo" | "forStaff"> & {
     answers: Answers;
@@ -69,8 +74,12 @@ function partsOf(
       parts.push({ order: { ...context, key, label: field.label, change, ...shown.order } });
       continue;
     }
-    const { table = null, files = null } = shown ?? {};
-    const own: SummaryModelRow = { key, label, lines, table, files, change };
+    const { table = null, files = null, drawing } = shown ?? {};
+    const own: SummaryModelRow = {
+      ...{ key, label, lines, table, files, change },
+      ...(drawing && { drawing }),
+      ...(outdated.includes(key) && { note: SIGNED_BEFORE }),
+    };
     const last = parts.at(-1);
     if (last && "rows" in last) last.rows.push(own);
     else parts.push({ rows: [own] });

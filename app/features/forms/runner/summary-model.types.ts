@@ -21,6 +21,10 @@ export interface SummaryModelRow {
   files: readonly { id: string; name: string; to: string | null }[] | null;
   /** Where it can be changed; null where it cannot. */
   change: string | null;
+  /** Strokes of a signature that was drawn (`readStrokes`). */
+  drawing?: string;
+  /** What is to be said of the answer. */
+  note?: string;
 }
 
 export interface SummaryTable {

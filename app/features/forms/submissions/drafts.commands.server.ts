@@ -20,6 +20,7 @@ import { rememberRemoved } from "./put-back.commands.server";
 import { removedEntry } from "./removed-part.rules";
 import { type RowChange, rowChangeOf, withRowChange } from "./row-changes.rules";
 import { type SavedPage, savedPage, withoutEntry } from "./saved-page.rules";
+import { stampedDraft } from "./stamped-draft.server";
 import { CHANGED_MEANWHILE, ENTRY_CHANGED, ENTRY_FULL } from "./submissions.texts";
 
 export interface SentPage {
@@ -78,7 +79,7 @@ export async function saveDraft(
       const { document, context } = now;
       const pasted = withPastedRows(document, asked, page.sent);
       const merged = savedPage(document, now.answers, { ...page, sent: pasted.sent, isOld, context });
-      const saved = merged && { ...merged, pasted };
+      const saved = merged && { ...merged, answers: stampedDraft(ctx, now, merged.answers), pasted };
       if (!saved) throw new Refused(ENTRY_FULL);
       if (isClosed && isBlankAddition(saved, now.answers)) {
         const result = { ...saved, removalId: null, before: now.answers };

@@ -15,6 +15,7 @@ import type { CommandContext } from "~/procedure/context";
 import { readAnswers } from "../answers/answer.schema";
 import type { Answers } from "../answers/answer.types";
 import type { AnswerContext } from "../answers/answer-context.types";
+import { digestOf } from "../answers/digest.server";
 import { readFormat } from "../answers/formats.server";
 import { type Journey, journeyOf } from "../answers/journey.rules";
 import { keptTotal, wholeAnswers } from "../answers/not-asked.rules";
@@ -59,6 +60,7 @@ export const answerContext = ({
     phone: phoneReader(locale),
     ...(now && { days: { today: dayIn(timeZone, now), start: startDate || null, end: endDate || null } }),
     formats: readFormat,
+    digest: digestOf,
   };
 };
 

@@ -7,6 +7,7 @@ import { isUpload } from "~/features/forms/document/types/upload/uploads.rules";
 import { addAnswerFiles } from "~/features/forms/submissions/answer-files.commands.server";
 import { readFilling } from "~/features/forms/submissions/open-filling.server";
 import type { Filling } from "~/features/forms/submissions/open-filling.types";
+import { stampedDraft } from "~/features/forms/submissions/stamped-draft.server";
 import { submitFilling } from "~/features/forms/submissions/submit.commands.server";
 import { reviewTask } from "~/features/tasks/approvals/approvals.commands.server";
 import { DomainError, NotFound } from "~/lib/errors";
@@ -136,7 +137,7 @@ async function fillIn(
   });
   if (!open || open.refusal) return;
   const id = newId();
-  const answers = filledIn(open.document, who, open.context);
+  const answers = stampedDraft(ctx, open, filledIn(open.document, who, open.context));
   await writeBatch(ctx.db, [
     q.insert(submissions).values({
       ...{ id, formId: filling.formId, number: open.number, answers: JSON.stringify(answers), ...stamp(ctx) },

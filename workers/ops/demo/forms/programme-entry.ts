@@ -85,6 +85,11 @@ export const PROGRAMME_ENTRY: DemoForm = {
       label: "We may print this",
       description: "We own the words and pictures, or may use them.",
     },
+    {
+      type: "signature",
+      label: "Signed for the company",
+      agreement: "I may sign for the company, and what stands above is right.",
+    },
   ],
   rules: [{ show: "Adverts", where: "Size of the entry", is: "Full page" }],
 };

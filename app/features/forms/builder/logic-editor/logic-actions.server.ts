@@ -3,7 +3,8 @@ import { NotFound, Refused } from "~/lib/errors";
 import type { Ctx } from "~/procedure/procedure.server";
 import { editorFieldPath, fieldVerbPath } from "../../admin-forms.paths";
 import type { LogicEntry } from "../../document/logic.schema";
-import { type RulesAbout, setFieldRules, setLogic } from "../../fields/fields.commands.server";
+import type { RulesAbout } from "../../document/ruled-fields.rules";
+import { setFieldRules, setLogic } from "../../fields/fields.commands.server";
 import type { FieldsOwner } from "../../fields/fields-owner.types";
 import { editedCopy, outdated } from "../../fields/working-copy.server";
 import { INVALID_FORM } from "../../forms.texts";
@@ -62,6 +63,7 @@ export async function saveLogic(
 }
 
 const OPTION = "option:";
+const NESTED = { "shown:": "nestedShown", "required:": "nestedRequired" } as const;
 
 const logicTo = (owner: FieldsOwner, { fieldId, at }: { fieldId: string; at: LogicSent["at"] }): string =>
   at === "editor" ? `${editorFieldPath(owner, fieldId)}&tab=logic` : fieldVerbPath(owner, fieldId, "logic");
@@ -69,5 +71,7 @@ const logicTo = (owner: FieldsOwner, { fieldId, at }: { fieldId: string; at: Log
 /** What rules say beside when a field is shown; null: that. */
 function aboutOf(about: string): RulesAbout | null {
   if (about === "required") return { of: "required" };
+  for (const [begins, of] of Object.entries(NESTED))
+    if (about.startsWith(begins)) return { of, nestedId: about.slice(begins.length) };
   return about.startsWith(OPTION) ? { of: "option", value: about.slice(OPTION.length) } : null;
 }

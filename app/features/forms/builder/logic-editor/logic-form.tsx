@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { Fragment, useRef, useState } from "react";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
 import { ConflictNotice } from "~/ui/conflict";
@@ -82,6 +82,35 @@ export function LogicForm(props: Props) {
           ruled="Offered when"
           about={{ name: `option:${option.value}`, id: `option-${at}`, ...option }}
         />
+      ))}
+      {logic.nested.length > 0 && (
+        <section className="logic-said">
+          <h3>Questions of the group</h3>
+          <p>
+            What this form says of them, beside what the group says itself. Other forms with the group are not
+            changed.
+          </p>
+        </section>
+      )}
+      {logic.nested.map(({ id, label, shown, required }, at) => (
+        <Fragment key={id}>
+          <RuledPart
+            {...props}
+            title={`“${label}” is shown`}
+            unruled="As the group says."
+            ruled="Only when"
+            about={{ name: `shown:${id}`, id: `shown-${at}`, ...shown }}
+          />
+          {required && (
+            <RuledPart
+              {...props}
+              title={`“${label}” is required`}
+              unruled="It may stay blank, unless the group requires it."
+              ruled="When"
+              about={{ name: `required:${id}`, id: `required-${at}`, ...required }}
+            />
+          )}
+        </Fragment>
       ))}
       <section className="logic-uses">
         <h3>Used by</h3>

@@ -1,5 +1,6 @@
 import type { Conditions, LogicEntry } from "../../document/logic.schema";
 import { logicFindings } from "../../document/logic-checks.rules";
+import { nestedRulesOf } from "../../document/ruled-fields.rules";
 import { labelOfType } from "../../document/types/builder-kinds.rules";
 import { namedBy } from "../../fields/working-copy.rules";
 import type { Edited } from "../../fields/working-copy.server";
@@ -30,7 +31,8 @@ export function logicPanel(
     const field = graph.asked.fields.get(id)?.field;
     return field ? fieldName(field) : "a field that is not there any more";
   };
-  const own = graph.asked.fields.get(fieldId)?.field ?? {};
+  const placed = graph.asked.fields.get(fieldId)?.field;
+  const own = placed ?? {};
   const { requiredWhen, options = [] } = own as { requiredWhen?: Conditions; options?: OptionWhen[] };
   const ruledBy = (canBe: boolean, when: Conditions | undefined): Ruled | null =>
     canBe
@@ -68,6 +70,15 @@ export function logicPanel(
       ...{ value, label: label || value },
       ...(ruledBy(true, when) as Ruled),
     })),
+    /** What this form says of the questions in the group that the field places. */
+    nested: [...(graph.asked.nested(fieldId)?.values() ?? [])].map(({ field }) => {
+      const said = placed && nestedRulesOf(placed).find(({ id }) => id === field.id);
+      return {
+        ...{ id: field.id, label: field.label || labelOfType(field.type) },
+        shown: ruledBy(true, said?.shownWhen) as Ruled,
+        required: ruledBy("isRequired" in field && !field.isRequired, said?.requiredWhen),
+      };
+    }),
     targets: document.fields.map(({ id, label, type }) => ({ value: id, label: label || labelOfType(type) })),
   };
 }

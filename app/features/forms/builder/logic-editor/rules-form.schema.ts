@@ -34,7 +34,10 @@ export const LogicInput = z.object({
   ...rulesSent,
   thenFieldId: id,
   elseFieldId: id,
-  /** What its rules are about: empty, when it is shown; `required`; `option:` and the value of one. */
+  /**
+   * What its rules are about: empty, when it is shown; `required`; `option:` and the value of one; of a question in
+   * the group that it places `shown:` or `required:` and its id.
+   */
   about: z
     .string()
     .max(4 * MOST_OPTION + 10)

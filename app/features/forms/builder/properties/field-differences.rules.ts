@@ -49,6 +49,7 @@ const LABELS: Partial<Record<keyof FieldValues, string>> = {
   isAmount: "An amount",
   unit: "Unit",
   isForStaff: "Kept for staff",
+  agreement: "Sentence that is agreed to",
   beforehandSource: "Filled in beforehand",
   isBeforehandFixed: "Filled in beforehand, and fixed",
 };

@@ -69,6 +69,7 @@ export function valuesOfField(field: Field, money: MoneyContext): FieldValues {
     isAmount: flag("isAmount"),
     unit: text("unit"),
     isForStaff: flag("isForStaff"),
+    agreement: text("agreement"),
     beforehandSource: beforehandOf(field)?.source ?? "",
     isBeforehandFixed: beforehandOf(field)?.isFixed === true,
   };
@@ -125,6 +126,7 @@ export function fieldOfForm(
     assetId: values.assetId,
     videoId: videoOf(values, problems),
     ...calculatedOf(values),
+    agreement: values.agreement,
     ...(values.beforehandSource && {
       beforehand: { source: values.beforehandSource, ...(values.isBeforehandFixed && { isFixed: true }) },
     }),

@@ -5,6 +5,7 @@ import { MOST_RICH_TEXT } from "~/lib/rich-text/most-rich-text.rules";
 import { MOST_FORMULA } from "../../calculation/parsed-formula.rules";
 import {
   ADDRESS_PARTS,
+  MOST_AGREEMENT,
   MOST_HELP,
   MOST_ITEMS,
   MOST_LABEL,
@@ -88,6 +89,7 @@ const values = {
   isAmount: flag,
   unit: text(20),
   isForStaff: flag,
+  agreement: text(MOST_AGREEMENT),
   beforehandSource: text(100),
   isBeforehandFixed: flag,
 } satisfies Record<keyof FieldValues, z.ZodType>;

@@ -81,6 +81,8 @@ export interface FieldValues extends DayLimitValues {
   isAmount: boolean;
   unit: string;
   isForStaff: boolean;
+  /** What a signature agrees to. */
+  agreement: string;
   /** What the answer is filled in with; empty: nothing. */
   beforehandSource: string;
   isBeforehandFixed: boolean;

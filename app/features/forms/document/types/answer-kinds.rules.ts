@@ -15,6 +15,7 @@ import { isLayout } from "./kinds.rules";
 import type { QuestionType } from "./kinds.schema";
 import { number } from "./number/answers.rules";
 import { repeater } from "./repeater/answers.rules";
+import { signature } from "./signature/answers.rules";
 import { tel } from "./tel/answers.rules";
 import { template } from "./template/answers.rules";
 import { text } from "./text/answers.rules";
@@ -37,6 +38,7 @@ export const ANSWERS: { readonly [T in QuestionType]: AnswerRules<T> } = {
   repeater,
   upload,
   disclaimer,
+  signature,
   itemList,
   grandTotal,
   calculation,

@@ -82,6 +82,17 @@ export interface OrderRules<F, A> {
   without(gone: A, itemId: string): A | null;
 }
 
+/** What is known of signatures alone: they hold as long as the answers that they were given for stay what they were. */
+export interface SignedRules<F, A> {
+  /** What it is given for besides the answers. */
+  agreement(field: F): string;
+  /** Whether both are one act, whatever is stamped on them. */
+  isSame(one: A, other: A): boolean;
+  stamped(answer: A, stamp: { over: string; at: string }): A;
+  /** The digest of what it was given for. */
+  overOf(answer: A): string;
+}
+
 /** What an answer is judged by; what the server alone knows is left out elsewhere, and then not judged. */
 export type JudgedIn = Pick<AnswerContext, "locale"> & Partial<AnswerContext>;
 
@@ -145,12 +156,15 @@ export interface AnswerRules<T extends QuestionType> {
   };
   /** It is worked out from other answers, and asked of nobody. */
   isWorkedOut?: true;
+  signed?: SignedRules<FieldOf<T>, AnswerOf<T>>;
   /** How a summary shows it, where lines are not enough. */
   summary?: (
     field: FieldOf<T>,
     answer: AnswerOf<T> | null,
     context: AnswerContext & { fileOf: (id: string) => { name: string; to: string | null } | null },
-  ) => Partial<Pick<SummaryModelRow, "table" | "files">> & { order?: Pick<SummaryOrder, "items" | "total"> };
+  ) => Partial<Pick<SummaryModelRow, "table" | "files" | "drawing">> & {
+    order?: Pick<SummaryOrder, "items" | "total">;
+  };
   /** In one cell of a list; its lines where nothing else is said. */
   cell?: (answer: AnswerOf<T>, context: AnswerContext) => string;
   /** What is kept aside of a question that is asked still, part by part; null: its lines. */

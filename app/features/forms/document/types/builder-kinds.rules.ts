@@ -21,6 +21,7 @@ import { newPage } from "./new-page/builder.rules";
 import { number } from "./number/builder.rules";
 import { repeater } from "./repeater/builder.rules";
 import { section } from "./section/builder.rules";
+import { signature } from "./signature/builder.rules";
 import { tel } from "./tel/builder.rules";
 import { template } from "./template/builder.rules";
 import { text } from "./text/builder.rules";
@@ -45,6 +46,7 @@ const BUILDING: { readonly [T in FieldType]: BuilderRules<T> } = {
   repeater,
   upload,
   disclaimer,
+  signature,
   itemList,
   grandTotal,
   calculation,

@@ -22,6 +22,7 @@ import { type Parted, shownParts } from "./parts.rules";
 import { repeater } from "./repeater/kind.rules";
 import type { FieldLayout, FieldRules } from "./rules.types";
 import { section } from "./section/kind.rules";
+import { signature } from "./signature/kind.rules";
 import { tel } from "./tel/kind.rules";
 import { template } from "./template/kind.rules";
 import { text } from "./text/kind.rules";
@@ -46,6 +47,7 @@ export const RULES: { readonly [T in FieldType]: FieldRules<T> } = {
   repeater,
   upload,
   disclaimer,
+  signature,
   itemList,
   grandTotal,
   calculation,

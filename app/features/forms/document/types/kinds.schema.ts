@@ -18,6 +18,7 @@ import { newPage } from "./new-page/kind.schema";
 import { number } from "./number/kind.schema";
 import { repeater } from "./repeater/kind.schema";
 import { section } from "./section/kind.schema";
+import { signature } from "./signature/kind.schema";
 import { tel } from "./tel/kind.schema";
 import { template } from "./template/kind.schema";
 import { text } from "./text/kind.schema";
@@ -45,6 +46,7 @@ export const SHAPES = {
   repeater,
   upload,
   disclaimer,
+  signature,
   itemList,
   grandTotal,
   calculation,

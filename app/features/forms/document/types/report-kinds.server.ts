@@ -13,6 +13,7 @@ import type { QuestionType } from "./kinds.schema";
 import { number } from "./number/report.server";
 import { repeater } from "./repeater/report.server";
 import type { ReportRules } from "./report.types";
+import { signature } from "./signature/report.server";
 import { tel } from "./tel/report.server";
 import { template } from "./template/report.server";
 import { text } from "./text/report.server";
@@ -35,6 +36,7 @@ const REPORTS: { readonly [T in QuestionType]: ReportRules<T> } = {
   repeater,
   upload,
   disclaimer,
+  signature,
   itemList,
   grandTotal,
   calculation,

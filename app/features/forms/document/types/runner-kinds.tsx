@@ -19,6 +19,7 @@ import { number } from "./number/runner";
 import { repeater } from "./repeater/runner";
 import type { RunnerKind } from "./runner.types";
 import { section } from "./section/runner";
+import { signature } from "./signature/runner";
 import { tel } from "./tel/runner";
 import { template } from "./template/runner";
 import { text } from "./text/runner";
@@ -43,6 +44,7 @@ const RUNNERS: { readonly [T in FieldType]: RunnerKind<T> } = {
   repeater,
   upload,
   disclaimer,
+  signature,
   itemList,
   grandTotal,
   calculation,

@@ -19,6 +19,7 @@ import { number } from "./number/sample";
 import { repeater } from "./repeater/sample";
 import type { Sample } from "./sample.types";
 import { section } from "./section/sample";
+import { signature } from "./signature/sample";
 import { tel } from "./tel/sample";
 import { template } from "./template/sample";
 import { text } from "./text/sample";
@@ -43,6 +44,7 @@ const SAMPLES: { readonly [T in FieldType]: Sample<T> } = {
   repeater,
   upload,
   disclaimer,
+  signature,
   itemList,
   grandTotal,
   calculation,

@@ -19,6 +19,7 @@ import { number } from "./number/builder";
 import { repeater } from "./repeater/builder";
 import { section } from "./section/builder";
 import type { SettingsKind } from "./settings.types";
+import { signature } from "./signature/builder";
 import { tel } from "./tel/builder";
 import { template } from "./template/builder";
 import { text } from "./text/builder";
@@ -43,6 +44,7 @@ const SETTINGS: Readonly<Record<FieldType, SettingsKind>> = {
   repeater,
   upload,
   disclaimer,
+  signature,
   itemList,
   grandTotal,
   calculation,

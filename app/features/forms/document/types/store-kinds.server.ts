@@ -12,6 +12,7 @@ import { itemList } from "./item-list/store.server";
 import type { QuestionType } from "./kinds.schema";
 import { number } from "./number/store.server";
 import { repeater } from "./repeater/store.server";
+import { signature } from "./signature/store.server";
 import type { IndexedAs, StoreRules } from "./store.types";
 import { tel } from "./tel/store.server";
 import { template } from "./template/store.server";
@@ -36,6 +37,7 @@ const STORES: { readonly [T in QuestionType]: StoreRules<T> } = {
   repeater,
   upload,
   disclaimer,
+  signature,
   itemList,
   grandTotal,
   calculation,

@@ -1,9 +1,11 @@
 import { Form } from "@remix-run/react";
 import { BackForm } from "~/ui/back-form";
 import { Banner } from "~/ui/banner";
-import { counted } from "~/ui/format.rules";
+import { counted, formatDate } from "~/ui/format.rules";
+import { DateField } from "~/ui/inputs";
 import { Link } from "~/ui/link";
 import { Section } from "~/ui/page-head";
+import { SelectField } from "~/ui/select-field";
 import { Status } from "~/ui/status";
 import { SubmitButton } from "~/ui/submit-button";
 import { formLabPath, labCasePath, labCasesPath } from "../../admin-forms.paths";
@@ -11,18 +13,24 @@ import type { LabScreen } from "../lab-screen.server";
 
 /** Beside the form: why each field is shown, what nothing reaches, and the cases. */
 export function LabSide({ formId, screen }: { formId: string; screen: LabScreen }) {
-  const { why, confirmation, unreached, open, cases } = screen;
+  const { why, confirmation, unreached, open, cases, as } = screen;
   return (
     <div className="lab-side">
-      <Section title="Cases" count={cases.length} isFirst>
+      <TryAs as={as} answers={screen.tried.hidden.answers} />
+      <Section title="Cases" count={cases.length}>
         <Cases formId={formId} cases={cases} />
         <Form method="post" action={labCasesPath(formId)} className="lab-new" preventScrollReset>
           <input type="hidden" name="answers" value={screen.tried.hidden.answers} />
           <input type="hidden" name="formId" value={screen.formId} />
+          <input type="hidden" name="team" value={as.team} />
+          <input type="hidden" name="day" value={as.day} />
+          <input type="hidden" name="case" value={as.case} />
           <label htmlFor="case-name">Name of a new case</label>
           <input className="input" id="case-name" name="name" required maxLength={200} autoComplete="off" />
           <p className="hint">
             Keeps the answers that you tried last, and expects what the form shows for them.
+            {as.isAsked &&
+              ` It is always tried as on ${dayText(as.today)}, with what is known of the team today.`}
           </p>
           <SubmitButton size="sm" icon="plus">
             Save as a case
@@ -68,6 +76,44 @@ export function LabSide({ formId, screen }: { formId: string; screen: LabScreen 
     </div>
   );
 }
+
+/** As whom the form is tried: what is known of that team, on that day. */
+function TryAs({ as, answers }: { as: LabScreen["as"]; answers: string | undefined }) {
+  const { team, day, today, teams, isAsked, caseName, to } = as;
+  const field = (name: string, initialValue: string) => ({ id: `as-${name}`, name, initialValue });
+  return (
+    <Section title="Try it as a team" isFirst>
+      {!isAsked && <p className="muted">Nothing here asks what is known of a team, or the day.</p>}
+      {caseName !== null && (
+        <p>
+          Tried by the day and the facts that “{caseName}” was saved with: {dayText(today)}.
+        </p>
+      )}
+      <Form
+        key={JSON.stringify([team, day, caseName])}
+        method="post"
+        action={to}
+        className="lab-new"
+        aria-label="Try it as a team"
+        preventScrollReset
+      >
+        <input type="hidden" name="answers" value={answers} />
+        <SelectField
+          field={field("team", team)}
+          label="Team"
+          options={[
+            { value: "", label: "No team" },
+            ...teams.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <DateField field={field("day", day)} label="Day" hint="Blank is today." />
+        <SubmitButton size="sm">Try it so</SubmitButton>
+      </Form>
+    </Section>
+  );
+}
+
+const dayText = (day: string): string => formatDate(day, "medium");
 
 function Cases({ formId, cases }: { formId: string; cases: LabScreen["cases"] }) {
   if (cases.length === 0)

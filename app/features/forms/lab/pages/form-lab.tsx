@@ -15,15 +15,19 @@ import publicationStyles from "../../publication/publication.css?url";
 import runnerStyles from "../../runner/runner.css?url";
 import { LabSide } from "../components/lab-side";
 import { labReads, labScreen, readLab } from "../lab-screen.server";
+import { triedAsIn } from "../tried-as.server";
 
 export const loader = procedure
   .permission("moderator")
   .params({ formId: Id })
-  .reads(({ params }) => labReads(params.formId))
-  .loader(({ ctx, found }) => ({
-    form: { ...found.form, isAdmin: hasLevel(ctx.user.level, "admin") },
-    screen: labScreen(ctx, { found, search: searchOf(ctx) }),
-  }));
+  .reads(({ ctx, params }) => labReads(ctx, params.formId, triedAsIn(searchOf(ctx))))
+  .loader(({ ctx, found }) => {
+    const search = searchOf(ctx);
+    return {
+      form: { ...found.form, isAdmin: hasLevel(ctx.user.level, "admin") },
+      screen: labScreen(ctx, { found, as: triedAsIn(search), search }),
+    };
+  });
 
 /** A page that was filled in here. Nothing is stored: its answer is the page that follows. */
 export const action = procedure
@@ -31,14 +35,16 @@ export const action = procedure
   .params({ formId: Id })
   .fields({ limit: PAGE_LIMIT, typed: "f." })
   .action(async ({ ctx, params, form }) => {
-    const found = await readLab(ctx, params.formId);
-    if (!found.form) throw new NotFound();
     const search = searchOf(ctx);
+    // The form that says as whom it is tried has it in its inputs.
+    const as = triedAsIn(!(form instanceof DomainError) && form.has("team") ? form : search);
+    const found = await readLab(ctx, params.formId, as);
+    if (!found.form) throw new NotFound();
     try {
-      return data({ screen: labScreen(ctx, { found, search, form }) });
+      return data({ screen: labScreen(ctx, { found, as, search, form }) });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      const screen = labScreen(ctx, { found, search });
+      const screen = labScreen(ctx, { found, as, search });
       return data(
         { screen: { ...screen, tried: { ...screen.tried, refusal: error.message } } },
         { status: error.status },

@@ -152,6 +152,13 @@ const fields = [
     label: "Declaration",
     description: "We are authorised to place this order and accept the terms of supply.",
   },
+  {
+    id: "signed",
+    type: "signature",
+    label: "Signed for the company",
+    description: "By somebody who may place orders.",
+    agreement: "I have read the terms of supply, and place this order.",
+  },
   { id: "sum", type: "grandTotal", label: "Total of your order", description: "Excluding VAT." },
   {
     id: "deposit",
@@ -280,6 +287,11 @@ const full: Answers = {
   hall: { type: "dropdown", value: ["Pontoon hall"] },
   days: { type: "checkbox", value: ["Build-up, 7 to 9 September", "Breakdown, 14 and 15 September"] },
   rules: { type: "disclaimer", accepted: true },
+  signed: {
+    ...{ type: "signature", name: "Jonas Weber", nth: 1, over: "", at: "2027-04-03T14:05+01:00" },
+    strokes:
+      "60,70 80,60 96,80 90,130 70,150 60,134;118,120 104,134 116,150 136,140 132,122 118,120;160,148 164,122 186,120 192,146;222,126 206,134 218,148 238,144 240,122 246,150",
+  },
   people: {
     type: "template",
     loopCount: 3,

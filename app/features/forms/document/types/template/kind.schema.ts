@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { FieldId } from "../../field-id.schema";
-import { MOST_LOOPS, MOST_OPTION } from "../../field-types.rules";
+import { MOST_FIELDS, MOST_LOOPS, MOST_OPTION } from "../../field-types.rules";
+import { NestedRules } from "../../logic.schema";
 import { line, numberOrText, question } from "../shapes.schema";
 
 export const template = {
@@ -13,6 +14,7 @@ export const template = {
     loopPrefix: line(MOST_OPTION).default(""),
     isLooping: z.boolean().default(false),
     isUsingDefaultTitles: z.boolean().default(true),
+    nestedRules: z.array(NestedRules).max(MOST_FIELDS).optional(),
   }),
   /** Its rows are answers in turn, each read by itself. */
   answer: z.object({
