@@ -87,7 +87,7 @@ function holds(rules: Rules, answers: Answers): boolean {
 function workedOut(formula: string, answers: Answers): string | null {
   const document = formOf({ fields: [...FIELDS, { id: "k", type: "calculation", formula, digits: 4 }] });
   const answer = visibilityOf(document, answers).worked?.get("f.k");
-  return answer && "value" in answer ? answer.value : null;
+  return answer?.type === "calculation" ? answer.value : null;
 }
 
 const SURVEY: Case[] = [
