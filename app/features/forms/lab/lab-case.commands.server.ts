@@ -16,7 +16,8 @@ import { answerContext } from "../submissions/open-filling.server";
 import { labCasesOf } from "./lab-cases.queries.server";
 import { MOST_CASE_ANSWERS, MOST_CASES, MOST_EXPECTED } from "./lab-limits.rules";
 import { labOutcome } from "./outcome.rules";
-import { TriedAs, triedFacts } from "./tried-as.server";
+import { TriedAs } from "./tried-as.schema";
+import { triedFacts } from "./tried-as.server";
 
 const CHANGED = "Somebody changed this form or this case a moment ago. Look at it again, and save it then.";
 const isThere = (formId: string) =>

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { MOST_FIELDS, MOST_LOOPS } from "../document/field-types.rules";
-import { StoredFacts } from "../logic/known-facts.server";
+import { StoredFacts } from "../logic/stored-facts.schema";
 import type { LabOutcome } from "./outcome.rules";
 
 const called = z.object({ id: z.string().max(300), called: z.string().max(300) });

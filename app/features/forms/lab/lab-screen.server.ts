@@ -17,7 +17,8 @@ import { type TriedScreen, triedAt, triedBy, triedScreen } from "../preview/trie
 import { answerContext, moneyOf } from "../submissions/open-filling.server";
 import { labCasesOf } from "./lab-cases.queries.server";
 import { labOutcome } from "./outcome.rules";
-import { keptOf, settledFor, type TriedAs, triedFacts, triedOn, triedTeams } from "./tried-as.server";
+import type { TriedAs } from "./tried-as.schema";
+import { keptOf, settledFor, triedFacts, triedOn, triedTeams } from "./tried-as.server";
 import { type TriedCase, triedCases } from "./tried-cases.rules";
 import { type UnreachedField, unreached } from "./unreached.rules";
 

@@ -3,7 +3,7 @@ import { atMost } from "~/lib/at-most.schema";
 import { nameText } from "~/lib/name.schema";
 import { formId } from "~/procedure/form-id.schema";
 import { MOST_CASE_ANSWERS, MOST_CASE_NAME } from "./lab-limits.rules";
-import { TriedAs } from "./tried-as.server";
+import { TriedAs } from "./tried-as.schema";
 
 /** A case as it is saved: its name, and the answers that the lab has in hand as JSON. */
 export const CaseInput = z.object({

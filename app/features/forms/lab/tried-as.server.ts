@@ -1,24 +1,12 @@
 import { sql } from "drizzle-orm";
-import * as z from "zod";
 import { as, jsonRows } from "#db/json-row";
-import { instantAt, isDay } from "~/lib/dates";
+import { instantAt } from "~/lib/dates";
 import type { CommandContext } from "~/procedure/context";
-import { Id } from "~/procedure/procedure.server";
 import type { FormDocument } from "../document/form-document.schema";
 import { documentAsksFacts, settledDocument } from "../logic/facts.rules";
 import type { KnownFacts } from "../logic/facts.types";
 import { knownFacts } from "../logic/known-facts.server";
-
-/** As whom a form is tried, and when: as a team of the event on a day, or by the day and the facts that a case was saved with. */
-export const TriedAs = z.object({
-  team: Id.or(z.literal("")).catch(""),
-  day: z
-    .string()
-    .refine((day) => day === "" || isDay(day))
-    .catch(""),
-  case: Id.or(z.literal("")).catch(""),
-});
-export type TriedAs = z.infer<typeof TriedAs>;
+import { TriedAs } from "./tried-as.schema";
 
 /** As the address or a sent form says it. */
 export const triedAsIn = (texts: { get(name: string): unknown }): TriedAs =>

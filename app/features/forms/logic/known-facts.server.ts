@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import * as z from "zod";
 import { as, jsonOne, parsed } from "#db/json-row";
 import { mapRead, type Read, readBatch } from "#db/read-batch";
 import { dayIn, isDay } from "~/lib/dates";
@@ -11,6 +10,7 @@ import { FACT, rulesIn } from "../document/rules-in.rules";
 import { CUSTOM_FIELD } from "./fact-definitions.server";
 import { conditionsIn, documentAsksFacts, settledDocument } from "./facts.rules";
 import type { KnownFact, KnownFacts } from "./facts.types";
+import { StoredFacts } from "./stored-facts.schema";
 
 interface KeptValue {
   id: string;
@@ -100,20 +100,6 @@ export function documentWithoutTeam(ctx: Asker, document: FormDocument): FormDoc
     .map(({ sourceId, nestedType }) => [sourceId, { kind: nestedType as KnownFact["kind"], value: "" }]);
   return settledDocument(document, { days: daysOf(ctx), facts: Object.fromEntries(facts) });
 }
-
-const day = z.string().max(10).nullable();
-/** As they are kept with what was judged by them. */
-export const StoredFacts: z.ZodType<KnownFacts> = z.object({
-  days: z.object({ today: day, startDate: day, endDate: day, launchDate: day }),
-  facts: z.record(
-    z.string().max(200),
-    z.object({
-      kind: z.enum(["choice", "text", "number", "date"]),
-      value: z.string(),
-      options: z.array(z.string()).optional(),
-    }),
-  ),
-}) as z.ZodType<KnownFacts>;
 
 /** Those that a submission was judged by; null where nothing asked. */
 export function storedFacts(json: string | null, submissionId: string): KnownFacts | null {
