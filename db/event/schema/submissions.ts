@@ -41,6 +41,9 @@ export const submissions = sqliteTable(
     keptAside: text("kept_aside").notNull().default("{}"),
     /** JSON: what was known of the team, and the day, by which it was judged; null where nothing asked. */
     facts: text("facts"),
+    /** Of what has order lines: counted by form, shown as `PREFIX-0037`; and the team's own number of its purchase order. */
+    orderNumber: integer("order_number"),
+    purchaseOrder: text("purchase_order").notNull().default(""),
     /** Follows each save. */
     version: integer("version").notNull().default(1),
     submittedAt: text("submitted_at"),

@@ -3,16 +3,23 @@ import { isNaming } from "../logic/comparison.rules";
 import { conditionsIn } from "../logic/facts.rules";
 import { isCalculated } from "../logic/logic-graph.rules";
 import type { FieldList, FormDocument } from "./form-document.schema";
-import { needsSecondReader } from "./newer-properties.rules";
+import { needsSecondReader, needsThirdReader } from "./newer-properties.rules";
 import { FACT, isGroup, rulesIn } from "./rules-in.rules";
 
 /** What this reader understands. One that meets a document of a later reader refuses it rather than misread it. */
-export const READER = 2;
+export const READER = 3;
 
 /** The least reader that understands a document; one without a number needs the first. */
 export function leastReader(document: FormDocument): number {
-  return [document, ...document.groups].some(needsSecond) ? 2 : 1;
+  const lists = [document, ...document.groups];
+  if (sellsBy(document)) return 3;
+  return lists.some(needsSecond) ? 2 : 1;
 }
+
+/** Whether it says more of what is ordered than what each thing costs: VAT, discounts, prices of days and of types of team. */
+export const sellsBy = (document: FormDocument): boolean =>
+  document.orders !== undefined ||
+  [document, ...document.groups].some(({ fields }) => fields.some(needsThirdReader));
 
 /** Rules beyond the specification's, of logic, of what is required and of what is offered; cells and limits of later. */
 const needsSecond = (list: FieldList): boolean =>
