@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { Selling } from "~/features/orders/reckoning/selling.types";
 import { atMost } from "~/lib/at-most.schema";
 import { nameText } from "~/lib/name.schema";
 import type { Field } from "./field.schema";
@@ -82,6 +83,8 @@ export interface FormDocument extends FieldList, z.infer<typeof FormFacts> {
   prefill: readonly Prefill[];
   /** Left out where nothing is said of orders. */
   orders?: OrderSettings;
+  /** How it sells to whoever fills it in: never stored (`ordering/sold-document.rules.ts`). */
+  selling?: Selling;
   /** The least reader that understands it (`reader.rules.ts`); the first where it says none. */
   reader?: number;
 }

@@ -22,7 +22,7 @@ export interface ChangedLine<Wanted extends WantedLine, Former extends FormerLin
  * of fewer the newest go first. What was cancelled stays as it is and is not ordered again: only more than that is. Former lines of which
  * nothing is left are missing in what is given back.
  */
-export function changedOrder<Wanted extends WantedLine, Former extends FormerLine>(
+function changedOrder<Wanted extends WantedLine, Former extends FormerLine>(
   former: readonly Former[],
   wanted: readonly Wanted[],
 ): ChangedLine<Wanted, Former>[] {

@@ -48,6 +48,11 @@ const Chosen = z.object({
   quantity: z.string(),
   /** It was asked for in a draft and not offered any more when that was sent in: it can be read, and counts nothing. */
   notOrdered: z.literal(true).optional(),
+  /** How many of them were ordered before at other prices, which they keep. */
+  kept: z
+    .array(z.object({ quantity: z.number().int().min(1), price: z.number().int().min(0) }))
+    .max(MOST_ITEMS)
+    .optional(),
 });
 
 export const itemList = {
