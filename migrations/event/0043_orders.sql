@@ -82,7 +82,9 @@ ALTER TABLE `form` ADD `last_order` integer DEFAULT 0 NOT NULL;--> statement-bre
 ALTER TABLE `form` ADD `order_terms` text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE `form` ADD `order_note` text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE `submission` ADD `order_number` integer;--> statement-breakpoint
+ALTER TABLE `submission` ADD `has_lines` integer DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE `submission` ADD `purchase_order` text DEFAULT '' NOT NULL;--> statement-breakpoint
+CREATE INDEX `submission_unlined` ON `submission` (`id`) WHERE has_lines = 0 and is_draft = 0;--> statement-breakpoint
 ALTER TABLE `team` ADD `reverse_charge` integer DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE `team` ADD `vat_number` text DEFAULT '' NOT NULL;--> statement-breakpoint
 CREATE TRIGGER `stock_line_added` AFTER INSERT ON `order_line` WHEN new.state <> 'cancelled' BEGIN

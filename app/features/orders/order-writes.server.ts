@@ -40,7 +40,7 @@ export function orderWrites(ctx: CommandContext, order: OrderToWrite): (Write | 
       : sql`delete from order_line where submission_id = ${submissionId}
           and id not in (select value from json_each(${JSON.stringify(kept.map(({ id }) => id))}))`,
     kept.length === 0 ? null : keptLines(ctx, order, kept),
-    added.length === 0 ? null : addedLines(ctx, order, added),
+    added.length === 0 ? null : addedLines(order, added, { at: ctx.now.toISOString(), by: ctx.actor.id }),
     ...chosenOptions(order),
     withinStock(order),
     oversoldOf(order, added),
@@ -79,12 +79,18 @@ function keptLines(
   };
 }
 
-function addedLines(
-  ctx: CommandContext,
-  { submissionId, formId, teamId, day, otherwise }: OrderToWrite,
+/** Lines that were not there before, as they are ordered at that moment. */
+export function addedLines(
+  {
+    submissionId,
+    formId,
+    teamId,
+    day,
+    otherwise,
+  }: Pick<OrderToWrite, "submissionId" | "formId" | "teamId" | "day" | "otherwise">,
   lines: readonly WrittenLine[],
+  { at, by }: { at: string; by: string },
 ): Write {
-  const at = ctx.now.toISOString();
   return {
     write: sql`insert into order_line (id, submission_id, form_id, team_id, position, template_id, entry_id, field_id,
         item_id, label, unit, supplier_id, quantity, unit_price, currency, prices_include, vat_rate, discount, net, vat,
@@ -93,7 +99,7 @@ function addedLines(
         value ->> 'entryId', value ->> 'fieldId', value ->> 'itemId', value ->> 'label', value ->> 'unit',
         value ->> 'supplierId', value ->> 'quantity', value ->> 'unitPrice', value ->> 'currency',
         value ->> 'pricesInclude', value ->> 'vatRate', value ->> 'discount', value ->> 'net', value ->> 'vat',
-        value ->> 'gross', value ->> 'state', ${at}, ${day}, ${at}, ${ctx.actor.id}
+        value ->> 'gross', value ->> 'state', ${at}, ${day}, ${at}, ${by}
       from json_each(${JSON.stringify(lines)})`,
     rows: lines.length,
     otherwise,

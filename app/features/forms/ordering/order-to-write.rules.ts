@@ -5,17 +5,15 @@ import type { Answer, Answers, ChosenItem } from "../answers/answer.types";
 import type { FormDocument } from "../document/form-document.schema";
 import { isGroupAnswer } from "../document/structure.rules";
 import { isListAnswer } from "../document/types/item-list/order.rules";
-import type { Visibility } from "../logic/visibility.rules";
 import { chosenParts } from "./chosen-parts.rules";
 import { goneLines } from "./gone-lines.rules";
-import { type AskedLine, askedLines, type OrderLineNow, orderNow } from "./order-now.rules";
-import { shownBy } from "./shown-lists.rules";
+import { type AskedLine, askedLines, type IsShown, type OrderLineNow, orderNow } from "./order-now.rules";
 
 interface Sent {
   document: FormDocument;
   answers: Answers;
   keptAside: Answers;
-  visibility: Visibility;
+  isShown: IsShown;
   currency: string;
   former: readonly OrderedBefore[];
   newId: () => string;
@@ -24,7 +22,7 @@ interface Sent {
 /** The lines of an order as they are written, and the options that it takes; null where it comes to more than can be counted. */
 export function orderToWrite(sent: Sent): { lines: WrittenLine[]; chosen: ChosenOption[] } | null {
   const { document } = sent;
-  const isShown = shownBy(sent.visibility);
+  const { isShown } = sent;
   const lines = document.selling ? soldLines(sent) : plainLines(sent);
   if (!lines) return null;
   const counts = new Map<string, ChosenOption>();
@@ -37,8 +35,8 @@ export function orderToWrite(sent: Sent): { lines: WrittenLine[]; chosen: Chosen
   return { lines, chosen: [...counts.values()] };
 }
 
-function soldLines({ document, answers, visibility, newId }: Sent): WrittenLine[] | null {
-  const given = { answers, isShown: shownBy(visibility) };
+function soldLines({ document, answers, isShown, newId }: Sent): WrittenLine[] | null {
+  const given = { answers, isShown };
   const order = orderNow(document, given);
   if (!order) return null;
   const rows = rowsOf(askedLines(document, given));
@@ -78,7 +76,7 @@ function plainLines({
   document,
   answers,
   keptAside,
-  visibility,
+  isShown,
   currency,
   former,
   newId,
@@ -88,7 +86,7 @@ function plainLines({
     ...{ isByStaff: false, moreUntil: null, fewerUntil: null },
   };
   const plain = { ...document, selling: { ...selling, gone: goneLines({ answers, keptAside }, selling) } };
-  const given = { answers, isShown: shownBy(visibility) };
+  const given = { answers, isShown };
   const order = orderNow(plain, given);
   if (!order) return null;
   const rows = rowsOf(askedLines(plain, given));

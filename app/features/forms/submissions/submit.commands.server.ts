@@ -21,6 +21,7 @@ import type { KnownFacts } from "../logic/facts.types";
 import { storedFacts } from "../logic/known-facts.server";
 import { type MovedPrice, movedPrices } from "../ordering/moved-prices.rules";
 import { orderToWrite, withOrderedPrices } from "../ordering/order-to-write.rules";
+import { shownBy } from "../ordering/shown-lists.rules";
 import { deliveriesOf, deliveryReads } from "../webhooks/deliveries.server";
 import { announceDeliveries } from "../webhooks/delivery/announce-deliveries.server";
 import { fillingBatch, refuseUnlessOpen, StaleDraft, stillOpen } from "./change-draft.server";
@@ -111,7 +112,11 @@ export async function submitFilling(
     if (open.costsMore && open.costsMore.to !== checked.agreedTotal) return { kind: "costsMore" };
     const order = orderToWrite({
       ...{ document, keptAside: open.keptAside, former: open.known.former, newId },
-      ...{ answers: open.answers, visibility: journey.judged.visibility, currency: open.context.currency },
+      ...{
+        answers: open.answers,
+        isShown: shownBy(journey.judged.visibility),
+        currency: open.context.currency,
+      },
     });
     if (!order) throw new Refused(TOO_MUCH);
     const judged = journey.judged.answers;
@@ -230,7 +235,7 @@ async function writeSubmission(
       write: sql`update submission set is_draft = 0, answers = ${JSON.stringify(answers)},
           kept_aside = ${JSON.stringify(keptAside)}, facts = ${facts && JSON.stringify(facts)}, answered_by = '{}',
           number = ${number}, reference = (select ${REFERENCE} from form where id = ${form.id}),
-          order_number = ${order.lines.length > 0 ? sql`(select last_order from form where id = ${form.id})` : null}, submitted_at = ${at}, submitted_by = ${ctx.actor.id}, is_by_staff = ${isByStaff ? 1 : 0}, expires_at = null,
+          order_number = ${order.lines.length > 0 ? sql`(select last_order from form where id = ${form.id})` : null}, submitted_at = ${at}, submitted_by = ${ctx.actor.id}, is_by_staff = ${isByStaff ? 1 : 0}, has_lines = 1, expires_at = null,
           version = version + 1, updated_at = ${at}, updated_by = ${ctx.actor.id}
         where id = ${draft.id} and version = ${draft.version} and is_draft = 1`,
       otherwise: stale,
@@ -280,7 +285,7 @@ async function writeChange(
     ...(order.lines.length > 0 ? numbered(submitted.id, form.id) : []),
     {
       write: sql`update submission set answers = ${JSON.stringify(answers)}, kept_aside = ${JSON.stringify(keptAside)}, facts = ${facts && JSON.stringify(facts)}, number = ${number},
-          purchase_order = ${open.ordering.purchaseOrder}, version = version + 1, updated_at = ${at}, updated_by = ${ctx.actor.id}
+          purchase_order = ${open.ordering.purchaseOrder}, has_lines = 1, version = version + 1, updated_at = ${at}, updated_by = ${ctx.actor.id}
         where id = ${submitted.id} and version = ${submitted.version} and is_draft = 0`,
       otherwise: stale,
     },
