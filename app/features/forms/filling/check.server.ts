@@ -4,6 +4,8 @@ import { formatMoney } from "~/lib/money.rules";
 import { Id } from "~/procedure/procedure.server";
 import { counted } from "~/ui/format.rules";
 import type { MovedPrice } from "../ordering/moved-prices.rules";
+import { shownBy } from "../ordering/shown-lists.rules";
+import { shownOrder } from "../ordering/shown-order.rules";
 import { stepsOf } from "../runner/page-model.rules";
 import { AGREED_NAME } from "../runner/row-verbs.rules";
 import { filePath } from "../runner/runner-paths.rules";
@@ -93,6 +95,7 @@ function checkScreen(filled: Filled, asked: AskedQuestions): CheckScreen {
       steps: stepsOf(journey, { at: "check", pageTo, checkTo: paths.check }),
     },
     blocks: summaryModel(document, journey.judged.answers, {
+      order: document.selling && shownOrder(document, orderedBy(filled)),
       locale: context.locale,
       currency: context.currency,
       fileOf: (id) => {
@@ -117,6 +120,12 @@ function checkScreen(filled: Filled, asked: AskedQuestions): CheckScreen {
     dropped: open.filling.of === "change" ? droppedLabels(filled) : [],
   };
 }
+
+/** Entries are told apart by the ids that the draft has. */
+const orderedBy = ({ open, journey }: Filled) => ({
+  answers: open.answers,
+  isShown: shownBy(journey.judged.visibility),
+});
 
 function agreeFacts({ ctx, open: { costsMore, context } }: Filled): AgreeFacts | null {
   if (!costsMore) return null;
