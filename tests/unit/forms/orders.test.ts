@@ -289,3 +289,24 @@ it("keeps the team's own number with the draft, and with what is sent", async ()
     { purchase_order: "SRC-2027-0114" },
   ]);
 });
+
+it("prices are those of the team's type while it is written: who has another by then is led back", async () => {
+  await house.at.write(
+    sql`insert into team_type (id, name, created_at, created_by, updated_at, updated_by) values ('berth', 'On-water berth', 'now', 'x', 'now', 'x')`,
+  );
+  const { id, list } = await house.selling([{ ...CHAIR, prices: [{ typeId: "berth", price: 100 }] }]);
+  await house.save(house.ann, team(id), { [`f.${list}.chair`]: "1" });
+  const { db } = house.ann;
+  let isMoved = false;
+  const late = Object.assign(Object.create(db), {
+    async batch(...given: Parameters<typeof db.batch>) {
+      if (given[1] === "write" && !isMoved) {
+        isMoved = true;
+        await house.at.write(sql`update team set team_type_id = 'berth' where id = 'stand'`);
+      }
+      return db.batch(...given);
+    },
+  });
+  expect(await house.check({ ...house.ann, db: late }, team(id))).toMatchObject({ kind: "changed" });
+  expect(await house.rows(sql`select id from order_line`)).toEqual([]);
+});
