@@ -21,6 +21,9 @@ const A_NIGHT = 20_000;
 /** Documents that are kept while lines are filled in. */
 const MOST_DOCUMENTS = 20;
 
+/** What every answer with which something is ordered has in its JSON. */
+const ORDERS = '"items":[';
+
 /** Submissions `s` of before there were order lines. */
 const UNLINED = sql`s.has_lines = 0 and s.is_draft = 0 and s.edit_of is null`;
 
@@ -54,8 +57,8 @@ const unlined = () =>
       formId: as<string>(sql`s.form_id`),
       teamId: as<string | null>(sql`s.team_id`),
       number: as<number>(sql`s.number`),
-      orders: as<number>(sql`instr(s.answers, '"itemList"') > 0`),
-      answers: as<string>(sql`iif(instr(s.answers, '"itemList"') > 0, s.answers, '{}')`),
+      orders: as<number>(sql`instr(s.answers, ${ORDERS}) > 0`),
+      answers: as<string>(sql`iif(instr(s.answers, ${ORDERS}) > 0, s.answers, '{}')`),
       at: as<string>(sql`coalesce(s.submitted_at, s.created_at)`),
       by: as<string>(sql`coalesce(s.submitted_by, s.created_by)`),
     },
