@@ -13,6 +13,7 @@ import { goingLiveRoom } from "./features/going-live/going-live.room";
 import { importsRoom } from "./features/imports/imports.room";
 import { locksRoom } from "./features/locks/locks.room";
 import { notificationsRoom } from "./features/notifications/notifications.room";
+import { ordersRoom } from "./features/orders/orders.room";
 import { peopleRoom } from "./features/people/people.room";
 import { reportsRoom } from "./features/reports/reports.room";
 import { searchRoom } from "./features/search/search.room";
@@ -47,6 +48,7 @@ const ROOMS = [
   tasksRoom,
   peopleRoom,
   contentRoom,
+  ordersRoom,
   formsRoom,
   notificationsRoom,
   sidebarRoom,

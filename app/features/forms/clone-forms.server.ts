@@ -10,6 +10,7 @@ import {
   formVersions,
   formVersionUses,
 } from "#db/event/schema/forms";
+import { stock } from "#db/event/schema/orders";
 import { as, jsonOne } from "#db/json-row";
 import { many, q } from "#db/read-batch";
 import { inserts } from "#db/write-batch";
@@ -37,6 +38,7 @@ export const formsClone = roomClone({
     confirmations: many(q.select().from(formConfirmations)),
     notifications: many(q.select().from(formNotifications)),
     types: many(q.select().from(formTeamTypes)),
+    stock: many(q.select().from(stock)),
     clocks: jsonOne(
       { timeZone: as<string>(sql`data ->> 'timeZone'`) },
       sql`from settings where kind = 'event'`,
@@ -81,6 +83,10 @@ export const formsClone = roomClone({
           ...edited(row),
           prefill: relinked(row.prefill),
           lastReference: 0,
+          orders: row.orders && relinked(row.orders),
+          lastOrder: 0,
+          changeUntil: row.changeUntil && shift(row.changeUntil),
+          cancelUntil: row.cancelUntil && shift(row.cancelUntil),
           opensAt: moved(row.opensAt),
           closesAt: moved(row.closesAt),
         })),
@@ -105,6 +111,15 @@ export const formsClone = roomClone({
           properties: relinked(row.properties),
         })),
         (rows) => q.insert(formFields).values(rows),
+      ),
+      ...inserts(
+        found.stock.map((row) => ({
+          ...row,
+          ...audit,
+          ...{ id: mapped(row.id), scopeId: mapped(row.scopeId), fieldId: mapped(row.fieldId) },
+          ...{ taken: 0, version: 1 },
+        })),
+        (rows) => q.insert(stock).values(rows),
       ),
       ...found.formVersions.map((row) =>
         q.insert(formVersions).values({

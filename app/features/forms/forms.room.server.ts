@@ -9,6 +9,7 @@ import { questionEntries, questionFinder } from "./found-questions.server";
 import { submissionEntries, submissionFinder } from "./found-submissions.server";
 import { clearGuestDrafts } from "./guests/guest-drafts.tidy.server";
 import { tellOfSubmission } from "./notifications/tell-submission.jobs.server";
+import { fillLines } from "./ordering/fill-lines.server";
 import { removeRemains } from "./removal.jobs.server";
 import { recountSubmissions } from "./submission-counts.server";
 import { clearRemovals } from "./submissions/put-back.commands.server";
@@ -28,6 +29,7 @@ export const formsWork = roomWork(formsRoom, {
   searchEntries: [formEntries, questionEntries, fieldGroupEntries, submissionEntries],
   clone: formsClone,
   tidy: {
+    fill: fillLines,
     writes: (now) => [
       ...clearGuestDrafts(now),
       ...clearRemovals(now),

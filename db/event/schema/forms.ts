@@ -43,6 +43,17 @@ export const forms = sqliteTable(
     closesAt: text("closes_at"),
     /** JSON: what an address may fill in. */
     prefill: text("prefill").notNull().default("[]"),
+    /** JSON: prices, rates and discounts of its orders; null where it says nothing of them. It goes into versions. */
+    orders: text("orders"),
+    /** Last days, in the event's zone, on which a team changes its order and cancels items of it; null: as long as answers are taken. */
+    changeUntil: text("change_until"),
+    cancelUntil: text("cancel_until"),
+    /** What order numbers begin with, and the number of the last one. */
+    orderPrefix: text("order_prefix").notNull().default(""),
+    lastOrder: integer("last_order").notNull().default(0),
+    /** Terms of supply (an address) and a note, which stand with an order and on its confirmation. */
+    orderTerms: text("order_terms").notNull().default(""),
+    orderNote: text("order_note").notNull().default(""),
   },
   (t) => [
     uniqueIndex("form_short_name").on(t.shortName),

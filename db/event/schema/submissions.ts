@@ -41,6 +41,11 @@ export const submissions = sqliteTable(
     keptAside: text("kept_aside").notNull().default("{}"),
     /** JSON: what was known of the team, and the day, by which it was judged; null where nothing asked. */
     facts: text("facts"),
+    /** Of what has order lines: counted by form, shown as `PREFIX-0037`; and the team's own number of its purchase order. */
+    orderNumber: integer("order_number"),
+    /** Of what was submitted: its order lines are written, if it orders anything. Those of before there were any are filled by night. */
+    hasLines: flag("has_lines").notNull().default(false),
+    purchaseOrder: text("purchase_order").notNull().default(""),
     /** Follows each save. */
     version: integer("version").notNull().default(1),
     submittedAt: text("submitted_at"),
@@ -61,6 +66,7 @@ export const submissions = sqliteTable(
     index("submission_team").on(t.teamId, t.formId, t.isDraft, t.updatedAt),
     index("submission_task").on(t.taskId, t.teamId),
     index("submission_expiry").on(t.expiresAt).where(sql`expires_at is not null`),
+    index("submission_unlined").on(t.id).where(sql`has_lines = 0 and is_draft = 0`),
     uniqueIndex("submission_reference").on(t.reference).where(sql`reference is not null`),
     uniqueIndex("submission_guest_token").on(t.guestToken).where(sql`guest_token is not null`),
     // One draft for a team, form and task, and one that staff fill in for it; one change of a submission; through a task once.

@@ -32,6 +32,9 @@ export const teams = sqliteTable(
     hasExtraDays: flag("has_extra_days").notNull().default(true),
     /** One of staff, who looks after it. */
     accountManagerId: text("account_manager_id"),
+    /** Kept by staff: it accounts for VAT itself, so that its orders have the rate 0. */
+    reverseCharge: flag("reverse_charge").notNull().default(false),
+    vatNumber: text("vat_number").notNull().default(""),
     /** Of one whose owner was invited later than it was made: when. It came then. */
     invitedAt: text("invited_at"),
     version: integer("version").notNull().default(1),

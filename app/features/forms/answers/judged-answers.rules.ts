@@ -4,6 +4,7 @@ import { isTemplate, TEMPLATE, type TemplateField } from "../document/structure.
 import { answersOf } from "../document/types/answer-kinds.rules";
 import { isLayout } from "../document/types/kinds.rules";
 import { asAsked, type Visibility, visibilityOf } from "../logic/visibility.rules";
+import { orderProblems } from "../ordering/order-problems.rules";
 import type { Answer, Answers } from "./answer.types";
 import type { AnswerContext } from "./answer-context.types";
 import { answerOf, rowsOf } from "./answer-of.rules";
@@ -58,6 +59,7 @@ export function judgedAnswers(
       : judged(field, { answers, world, within: null, isLooped: false });
     if (answer) own[field.id] = answer;
   }
+  if (document.selling) problems.push(...orderProblems(document, { answers, visibility, context }));
   const hidden = document.fields.filter(({ id }) => !visibility.shown.has(id) && Object.hasOwn(answers, id));
   return {
     ...{ kept, answers: own, problems, hidden: hidden.map(({ id }) => id), visibility },

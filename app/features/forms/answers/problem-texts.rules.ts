@@ -40,6 +40,18 @@ export const problemTexts = {
   quantity: (item: string) => `Quantity of ${nounOf(item)} must be a whole number, like 2`,
   quantityTooLarge: (item: string, most: number) =>
     `Quantity of ${nounOf(item)} must be ${formatNumber(most)} or less`,
+  quantityTooSmall: (item: string, least: number) =>
+    `Quantity of ${nounOf(item)} must be ${formatNumber(least)} or more`,
+  fewLeft: (left: number, most: number) =>
+    `Only ${formatNumber(left)} ${most > left ? "more " : ""}${left === 1 ? "is" : "are"} left. Enter ${formatNumber(most)} or less`,
+  soldOut: (what: string) => `${subjectOf(what)} is sold out. It is not counted any more`,
+  soldOutAgain: (what: string, most: number) =>
+    `${subjectOf(what)} is sold out. Enter ${formatNumber(most)} or less, as it was ordered`,
+  slotGone: (option: string) => `“${option}” is sold out. Choose again`,
+  moreUntil: (item: string, { day, was }: { day: string; was: number }) =>
+    `More could be ordered until ${day}. Enter ${formatNumber(was)} or less for ${nounOf(item)}`,
+  fewerUntil: (item: string, { day, was }: { day: string; was: number }) =>
+    `Items could be cancelled until ${day}. Enter ${formatNumber(was)} or more for ${nounOf(item)}`,
   totalTooLarge: "The total is too large. Choose smaller quantities",
   tooLong: (label: string, most: number) => `${subjectOf(label)} must be ${count(most, "character")} or less`,
   tooShort: (label: string, least: number) =>

@@ -4,6 +4,8 @@ import { isTemplate } from "../document/structure.rules";
 import { rulesOf } from "../document/types/kinds.rules";
 import type { OrderNow } from "../document/types/rules.types";
 import type { Visibility } from "../logic/visibility.rules";
+import { orderTotal } from "../ordering/order-now.rules";
+import { shownBy } from "../ordering/shown-lists.rules";
 import type { Answers } from "./answer.types";
 import { answerIn, rowsOf } from "./answer-of.rules";
 
@@ -14,11 +16,12 @@ export const isOrder = ({ type }: Field): boolean => rulesOf(type).order !== und
 export const orderNow = (field: Field, answers: Answers): OrderNow | null =>
   rulesOf(field.type).order?.(field, answerIn(field, answers)) ?? null;
 
-/** The sum of all item lists that are shown, those in groups too; by the prices of the form. */
+/** The sum of all item lists that are shown, those in groups too; by the prices of the form, with VAT where it says VAT. */
 export function grandTotal(
   document: FormDocument,
   { answers, visibility }: { answers: Answers; visibility: Visibility },
 ): number {
+  if (document.selling) return orderTotal(document, { answers, isShown: shownBy(visibility) });
   let sum = 0;
   for (const field of document.fields) {
     if (!visibility.shown.has(field.id)) continue;

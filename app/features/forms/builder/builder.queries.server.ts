@@ -37,6 +37,7 @@ export const documentFacts = ({ kind, id }: FieldsOwner): Read<FormFactsRow | nu
       isEditable: bool(sql`fm.is_editable`),
       isPublic: bool(sql`fm.is_public`),
       prefill: parsed<unknown>(sql`iif(json_valid(fm.prefill), fm.prefill, '[]')`),
+      orders: parsed<unknown>(sql`iif(json_valid(fm.orders), fm.orders, 'null')`),
     },
     sql`from form fm where fm.id = ${kind === "form" ? id : null}`,
   );

@@ -8,6 +8,7 @@ import { commandBatch } from "~/procedure/guards.server";
 import { fieldGroupEntries } from "../field-groups/found-field-groups.server";
 import { editedCopy, insertFields } from "../fields/working-copy.server";
 import { NO_FIELD_GROUP } from "../forms.texts";
+import { copiedStock, stockOf } from "../ordering/copied-stock.server";
 import { copiedTitle } from "./copied-fields.rules";
 import { copiedWorking } from "./copied-working.server";
 
@@ -28,9 +29,12 @@ export async function copyFieldGroup(
   const again = (copyId: string) => ({ fieldGroupId: copyId });
   return addOnce(ctx, { id: input.formId, before, again }, async (id) => {
     const owner = { kind: "fieldGroup", id: fieldGroupId } as const;
-    const { copy } = await readBatch(ctx.db, { copy: editedCopy(owner) });
+    const { copy, stock } = await readBatch(ctx.db, {
+      copy: editedCopy(owner),
+      stock: stockOf(fieldGroupId),
+    });
     if (!copy) throw new NotFound(NO_FIELD_GROUP);
-    const { rows, logicMap } = copiedWorking(owner, { copy, known: [] });
+    const { rows, logicMap, newIds, newItems } = copiedWorking(owner, { copy, known: [] });
     const { createdAt, createdBy } = stamp(ctx);
     await commandBatch(ctx, [
       {
@@ -43,6 +47,7 @@ export async function copyFieldGroup(
           new Conflict("Somebody changed this field group a moment ago. Check it, then copy it again."),
       },
       ...insertFields(ctx, { kind: "fieldGroup", id }, rows),
+      ...copiedStock(ctx, stock, { scopeId: id, newIds, newItems }),
       ...fieldGroupEntries.index(id),
       ...ctx.record({
         kind: "fieldGroup.duplicated",

@@ -85,6 +85,14 @@ export const DEFAULT_ROWS = 100;
 export const MOST_INPUTS = 900;
 /** A price in minor units: with 10,000 of each thing a line is still an exact number. */
 export const MOST_PRICE = 1_000_000_000;
+/** Of an item: in characters, rows of prices, how many an order has, and VAT in hundredths of a per cent. */
+export const MOST_UNIT = 20;
+export const MOST_PRICE_ROWS = 10;
+export const MOST_AN_ORDER = 999_999;
+export const MOST_RATE = 10_000;
+/** Of a form's orders. */
+export const MOST_RATES = 10;
+export const MOST_DISCOUNTS = 20;
 /** A whole version, as JSON in UTF-8. */
 export const MOST_DOCUMENT_BYTES = 16_000_000;
 export const DEFAULT_FILE_MB = 50;

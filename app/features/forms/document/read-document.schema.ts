@@ -8,6 +8,7 @@ import {
   FormFacts,
   type GroupDocument,
   GroupFacts,
+  OrderSettings,
   Prefill,
 } from "./form-document.schema";
 import type { LogicMap } from "./logic.schema";
@@ -32,6 +33,8 @@ const Whole = FormFacts.extend({
   logicMap: z.unknown().default({}),
   groups: list(MOST_GROUPS),
   prefill: list(MOST_FIELDS),
+  // What holds for every price is read whole or not at all: without it a form would ask for other sums.
+  orders: OrderSettings.optional(),
   reader: z.number().int().min(1).optional(),
 });
 const WholeGroup = GroupFacts.extend({ fields: list(MOST_FIELDS), logicMap: z.unknown().default({}) });
@@ -54,7 +57,7 @@ export function readDocument(
   const whole = Whole.safeParse(value);
   if (!whole.success) return { document: null, reason: reasonOf(whole.error) };
   const broken: BrokenRecord[] = [];
-  const { fields, logicMap, groups, prefill, reader, ...facts } = whole.data;
+  const { fields, logicMap, groups, prefill, orders, reader, ...facts } = whole.data;
   if (reader !== undefined && reader > READER)
     return { document: null, reason: "The form was made by a newer version of the portal" };
   const document = {
@@ -63,6 +66,7 @@ export function readDocument(
     logicMap: readLogic(logicMap, broken),
     groups: groups.map((group) => readGroup(group, broken)).filter((group) => group !== null),
     prefill: prefill.map((one) => readPrefill(one, broken)).filter((one) => one !== null),
+    ...(orders !== undefined && { orders }),
     ...(reader !== undefined && { reader }),
   };
   return { document, broken };

@@ -2,12 +2,17 @@ import { data } from "@remix-run/cloudflare";
 import * as z from "zod";
 import { formatMoney } from "~/lib/money.rules";
 import { Id } from "~/procedure/procedure.server";
+import { counted } from "~/ui/format.rules";
+import type { MovedPrice } from "../ordering/moved-prices.rules";
+import { shownBy } from "../ordering/shown-lists.rules";
+import { shownOrder } from "../ordering/shown-order.rules";
 import { stepsOf } from "../runner/page-model.rules";
 import { AGREED_NAME } from "../runner/row-verbs.rules";
 import { filePath } from "../runner/runner-paths.rules";
 import { summaryModel } from "../runner/summary-model.rules";
 import type { KeptRow, SummaryModel } from "../runner/summary-model.types";
 import type { AskedQuestions } from "../submissions/list/asked-questions.server";
+import { moneyOf } from "../submissions/open-filling.server";
 import { submitFilling } from "../submissions/submit.commands.server";
 import { leadingToCheck, PROBLEMS_PARAM, withProblems } from "./filling.paths";
 import {
@@ -90,6 +95,7 @@ function checkScreen(filled: Filled, asked: AskedQuestions): CheckScreen {
       steps: stepsOf(journey, { at: "check", pageTo, checkTo: paths.check }),
     },
     blocks: summaryModel(document, journey.judged.answers, {
+      order: document.selling && shownOrder(document, orderedBy(filled)),
       locale: context.locale,
       currency: context.currency,
       fileOf: (id) => {
@@ -104,6 +110,7 @@ function checkScreen(filled: Filled, asked: AskedQuestions): CheckScreen {
     hidden: {
       ...{ draft: draft?.id ?? "", version: String(draft?.version ?? 0), number: String(number) },
       ...(open.judgedBy && { judgedBy: open.judgedBy }),
+      ...(document.selling && { day: open.known.day }),
     },
     draft: draftFacts(filled, null),
     help: { email: ctx.settings.emails.supportEmail },
@@ -114,6 +121,12 @@ function checkScreen(filled: Filled, asked: AskedQuestions): CheckScreen {
     dropped: open.filling.of === "change" ? droppedLabels(filled) : [],
   };
 }
+
+/** Entries are told apart by the ids that the draft has. */
+const orderedBy = ({ open, journey }: Filled) => ({
+  answers: open.answers,
+  isShown: shownBy(journey.judged.visibility),
+});
 
 function agreeFacts({ ctx, open: { costsMore, context } }: Filled): AgreeFacts | null {
   if (!costsMore) return null;
@@ -130,13 +143,31 @@ function droppedLabels({ open, journey }: Filled): string[] {
   return open.document.fields.filter(({ id }) => hidden.has(id)).map(({ label }) => label);
 }
 
-const counted = z.coerce.number().int().min(1).catch(0);
+const whole = z.coerce.number().int().min(1).catch(0);
 /** What the check sends: the draft as it was looked at, by which version of the form. What is none is a draft that has changed. */
 export const CheckedInput = z.object({
-  ...{ draft: Id.catch(""), version: counted, number: counted },
+  ...{ draft: Id.catch(""), version: whole, number: whole },
   judgedBy: z.string().max(100).optional().catch(undefined),
+  day: z.iso.date().optional().catch(undefined),
   [AGREED_NAME]: z.coerce.number().int().min(0).nullable().catch(null).default(null),
 });
+
+const CHECK_AGAIN =
+  "Nothing was sent in yet. These are the answers as they are now: check them, then submit.";
+/** So many prices are named. */
+const NAMED = 3;
+
+/** “3 kW supply costs £372.00 each now, it was £310.00.” */
+function pricesText(prices: readonly MovedPrice[], money: ReturnType<typeof moneyOf>): string {
+  const texts = prices
+    .slice(0, NAMED)
+    .map(
+      ({ label, from, to }) =>
+        `${label}: ${formatMoney(to, money)} each, it was ${formatMoney(from, money)}.`,
+    );
+  const more = prices.length - texts.length;
+  return [...texts, ...(more > 0 ? [`${counted(more, "more price")} changed too.`] : [])].join(" ");
+}
 
 /** Sends the form in, and leads to what is said then. */
 export async function submit(
@@ -144,7 +175,7 @@ export async function submit(
   {
     ctx,
     params,
-    input: { draft: draftId, version, number, judgedBy, [AGREED_NAME]: agreedTotal },
+    input: { draft: draftId, version, number, judgedBy, day, [AGREED_NAME]: agreedTotal },
   }: FillingArgs & { input: z.infer<typeof CheckedInput> },
 ): Promise<Response> {
   const filling = fillingAt(use, { ctx, params });
@@ -154,13 +185,14 @@ export async function submit(
     number,
     agreedTotal,
     ...(judgedBy && { judgedBy }),
+    ...(day && { day }),
   });
   const paths = pathsAt(use, filling);
   if (sent.kind === "changed") {
     return ctx.redirect(paths.check, {
       type: "info",
       title: "Something was changed meanwhile",
-      description: "Nothing was sent in yet. These are the answers as they are now: check them, then submit.",
+      description: [pricesText(sent.prices ?? [], moneyOf(ctx)), CHECK_AGAIN].filter(Boolean).join(" "),
     });
   }
   if (sent.kind === "costsMore") return ctx.redirect(withProblems(paths.check));

@@ -66,6 +66,7 @@ export function pageScreen(filled: Filled, place: ScreenPlace, changes: PageChan
       entryTo: (templateId, row) => paths.page({ page: place.page, within: { templateId, row } }),
       checkTo: paths.check,
       unseen: open.filling.of === "change" ? null : filled.prefilled,
+      ordering: document.selling && orderingOf(filled),
       htmlOf: richTextHtml,
       pictureOf: (id) => pictures.get(id) ?? null,
       fileOf: (id) => factsOf(open.files.get(id)),
@@ -97,6 +98,19 @@ export function pageScreen(filled: Filled, place: ScreenPlace, changes: PageChan
     help: { email: ctx.settings.emails.supportEmail },
     refusal: changes.refusal ?? null,
   };
+}
+
+/** Beside the items of an order. */
+function orderingOf({ ctx, open: { ordering } }: Filled) {
+  const { locale } = ctx.settings.event;
+  const { purchaseOrder, changeUntil, cancelUntil, note, terms } = ordering;
+  const dayOf = (day: string) => formatDate(day, "medium", locale);
+  const said = [
+    ...(changeUntil ? [`change this order until ${dayOf(changeUntil)}`] : []),
+    ...(cancelUntil ? [`cancel items until ${dayOf(cancelUntil)}`] : []),
+  ];
+  const until = said.length > 0 ? `You can ${said.join(" and ")}.` : "";
+  return { purchaseOrder, until, note, terms, askAt: ctx.settings.emails.supportEmail };
 }
 
 export const factsOf = (file: AnswerFile | undefined) =>
@@ -166,6 +180,7 @@ export function draftFacts({ use, ctx, open, prefilled }: Filled, place: ScreenP
       filling.of === "team" && filling.staffFor
         ? { name: open.staffForTeam ?? "", isTeamsDraft: filling.staffFor.isTeamsDraft }
         : null,
+    keepsNothing: document.selling !== undefined,
     lookOnly: refusal?.kind === "noTeam" ? LOOK_ONLY : refusal?.kind === "notYet" ? refusal.text : null,
     open: refusal || (filling.of === "change" && filling.by === "staff") ? null : openLine(open.days),
   };

@@ -21,6 +21,8 @@ export interface DraftFacts {
   prefilled: string[];
   /** "today, 14:32": when a guest's own draft was begun, where a link led them to this one. */
   own: { begun: string; to: string } | null;
+  /** Something is ordered of which there may be no more: a draft keeps nothing back. */
+  keepsNothing: boolean;
   /** Why nothing can be saved here, where it can be looked at all the same. */
   lookOnly: string | null;
   /** The team that staff fill it in for, and in whose draft. */

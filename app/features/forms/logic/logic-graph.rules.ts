@@ -25,6 +25,8 @@ export interface LogicGraph {
   /** What is worked out, and whether it could not be while the graph was made: a browser loads the calculator later. */
   calculated: readonly FieldNode[];
   lacksCalculator: boolean;
+  /** Of a form that sells by more than prices: what its total is worked out of. */
+  sold: FormDocument | null;
 }
 
 /** What rules of one place can ask: fields of the same list, and from a form those of its groups. */
@@ -174,7 +176,8 @@ export function logicGraph(document: FormDocument): LogicGraph {
   const changing = places.flatMap(addChanges);
   const calculated = places.flatMap(addFormulas);
   const lacksCalculator = calculated.some(({ field, formula }) => formula === null && !isGiven(field));
-  return { ...ordered(nodes), asked, templates, changing, calculated, lacksCalculator };
+  const sold = document.selling ? document : null;
+  return { ...ordered(nodes), asked, templates, changing, calculated, lacksCalculator, sold };
 }
 
 const isGiven = (field: Field): boolean => isCalculated(field) && field.isGiven === true;

@@ -5,6 +5,7 @@ import type { Field } from "../document/field.schema";
 import type { FormDocument } from "../document/form-document.schema";
 import type { Conditions } from "../document/logic.schema";
 import { rulesOf } from "../document/types/kinds.rules";
+import { orderTotal } from "../ordering/order-now.rules";
 import { askedNow } from "./asked-now.rules";
 import { settledConditions } from "./facts.rules";
 import type { KnownFacts } from "./facts.types";
@@ -82,6 +83,8 @@ export type Outcome = boolean | null;
 export interface LogicState {
   rows: ReadonlyMap<FieldNode, readonly Answers[]>;
   answers: Answers;
+  /** Of a form that sells by more than prices: the form itself. */
+  sold: FormDocument | null;
   /** By node and row. */
   isShown: boolean[][];
   says: Outcome[][];
@@ -97,6 +100,7 @@ export function stateOf(graph: LogicGraph, answers: Answers): LogicState {
   const state: LogicState = {
     rows,
     answers,
+    sold: graph.sold,
     isShown: [],
     says: [],
     worked: [],
@@ -265,7 +269,12 @@ function besideOf({ operands, operandNodes, asksTotal, needs }: AskingRule, at: 
 
 /** The sum of the item lists among these that are shown, those in groups too. */
 function totalOf(nodes: readonly FieldNode[], state: LogicState): number {
-  state.total ??= nodes.reduce((sum, node) => {
+  state.total ??= state.sold ? soldTotal(state.sold, nodes, state) : listsTotal(nodes, state);
+  return state.total;
+}
+
+function listsTotal(nodes: readonly FieldNode[], state: LogicState): number {
+  return nodes.reduce((sum, node) => {
     const order = rulesOf(node.field.type).order;
     if (!order) return sum;
     const shown = (state.isShown[node.at] ?? []).flatMap((isShown, row) => (isShown ? [row] : []));
@@ -274,8 +283,21 @@ function totalOf(nodes: readonly FieldNode[], state: LogicState): number {
       sum,
     );
   }, 0);
-  return state.total;
 }
+
+function soldTotal(document: FormDocument, nodes: readonly FieldNode[], state: LogicState): number {
+  const lists = new Map(nodes.map((node) => [inputName(node.field.id, rowOf(node, 0)), node]));
+  return orderTotal(document, {
+    answers: state.answers,
+    isShown: (field, within) => {
+      const node = lists.get(inputName(field.id, within && { ...within, row: 0 }));
+      return node !== undefined && (state.isShown[node.at]?.[within?.row ?? 0] ?? false);
+    },
+  });
+}
+
+const rowOf = ({ template }: FieldNode, row: number): RowOf | null =>
+  template && { templateId: template.field.id, row };
 
 function answerAt({ field, template, formula, at }: FieldNode, { state, row }: At): Answer | null {
   if (formula) return state.worked[at]?.[template ? row : 0] ?? null;

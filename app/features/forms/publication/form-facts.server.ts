@@ -8,6 +8,7 @@ export const formFacts = (formId: string) =>
       isEditable: bool(sql`fm.is_editable`),
       isPublic: bool(sql`fm.is_public`),
       prefill: parsed<unknown>(sql`iif(json_valid(fm.prefill), fm.prefill, '[]')`),
+      orders: parsed<unknown>(sql`iif(json_valid(fm.orders), fm.orders, 'null')`),
       live: as<string | null>(sql`(select document from form_version v where v.id = fm.live_version_id)`),
     },
     sql`from form fm where fm.id = ${formId}`,

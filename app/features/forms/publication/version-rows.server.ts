@@ -28,7 +28,8 @@ export function addVersion(ctx: CommandContext, { id, formId, number, document }
 
 function usesOf({ fields, groups }: FormDocument): { kind: "fieldGroup" | "asset"; id: string }[] {
   const all = [...fields, ...groups.flatMap((group) => group.fields)];
-  const pictures = all.flatMap(namedAsset);
+  const items = all.flatMap((field) => ("items" in field ? field.items : []));
+  const pictures = [...all.flatMap(namedAsset), ...items.flatMap(({ pictureId }) => pictureId ?? [])];
   return [
     ...groups.map(({ id }) => ({ kind: "fieldGroup" as const, id })),
     ...pictures.map((id) => ({ kind: "asset" as const, id })),

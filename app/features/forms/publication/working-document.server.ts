@@ -30,6 +30,8 @@ export interface FormFactsRow {
   isEditable: boolean;
   isPublic: boolean;
   prefill: unknown;
+  /** Null where it says nothing of orders. */
+  orders?: unknown;
 }
 
 /** The working copy as the version that publishing would make of it, and what of it cannot be read. */
@@ -38,9 +40,14 @@ export function workingDocument(
   { facts, groups }: { facts: FormFactsRow; groups: readonly PlacedGroup[] },
 ): { document: FormDocument; broken: BrokenRecord[] } {
   const { title, description, fields, logicMap } = copy;
+  const { orders, ...plain } = facts;
+  const ordered = orders === null || orders === undefined ? {} : { orders };
   const parts = groups.map((group) => parsedJson(group.document));
   const read = readDocument(
-    JSON.stringify({ title, description, ...facts, fields: fields.map(recordOf), logicMap, groups: parts }),
+    JSON.stringify({
+      ...{ title, description, ...plain, fields: fields.map(recordOf), logicMap, groups: parts },
+      ...ordered,
+    }),
   );
   if (!read.document) throw new Refused(INVALID_FORM, { [copy.id]: read.reason });
   return { ...read, document: withReader(read.document) };

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { formatMoney } from "~/lib/money.rules";
+import { formatDate } from "~/ui/format.rules";
 import { Link } from "~/ui/link";
 import { SummaryList } from "~/ui/summary-list";
 import { DrawnSignature } from "../document/types/signature/drawn-signature";
+import type { ShownSum } from "../ordering/shown-order.rules";
 import type { SummaryModel, SummaryModelRow, SummaryOrder, SummaryTable } from "./summary-model.types";
 
 /** Questions and answers in their blocks: to be checked, with ways back, or as they were sent in, without. */
@@ -146,7 +148,11 @@ export function AnswerFiles({
 }
 
 /** An item list reads as what it is: an order with its sum. */
-function Order({ order: { key, label, change, items, total, currency, locale } }: { order: SummaryOrder }) {
+function Order({
+  order: { key, label, change, items, total, sum, currency, locale },
+}: {
+  order: SummaryOrder;
+}) {
   const money = (minor: number) => formatMoney(minor, { currency, locale });
   return (
     <section className="summary-block" aria-labelledby={`order-${key}`}>
@@ -176,7 +182,17 @@ function Order({ order: { key, label, change, items, total, currency, locale } }
             <tr key={item.itemId}>
               <th scope="row">
                 {item.label}
-                <small>{money(item.price)} each</small>
+                {item.parts && item.parts.length > 0 ? (
+                  item.parts.map(({ quantity, price, day }) => (
+                    <small key={`${day} ${price}`}>
+                      {quantity} at {money(price)} each
+                      {day && `, ordered on ${formatDate(day, "short", locale)}`}
+                    </small>
+                  ))
+                ) : (
+                  <small>{money(item.price)} each</small>
+                )}
+                {item.discount !== undefined && <small>Discount −{money(item.discount)}</small>}
               </th>
               <td className="right">{item.quantity}</td>
               <td className="right">{money(item.total)}</td>
@@ -184,14 +200,37 @@ function Order({ order: { key, label, change, items, total, currency, locale } }
           ))}
         </tbody>
         <tfoot>
+          {sum?.hasVat && <VatRows sum={sum} money={money} />}
           <tr>
             <th scope="row" colSpan={2}>
-              Total
+              {sum?.hasVat ? "Total with VAT" : "Total"}
             </th>
             <td className="right">{money(total)}</td>
           </tr>
         </tfoot>
       </table>
     </section>
+  );
+}
+
+/** What it is before VAT, and VAT of each rate. */
+function VatRows({ sum: { net, rates }, money }: { sum: ShownSum; money: (minor: number) => string }) {
+  return (
+    <>
+      <tr className="is-part">
+        <th scope="row" colSpan={2}>
+          Before VAT
+        </th>
+        <td className="right">{money(net)}</td>
+      </tr>
+      {rates.map(({ rate, net: base, vat }) => (
+        <tr key={rate} className="is-part">
+          <th scope="row" colSpan={2}>
+            {rate === null ? `Without VAT, ${money(base)}` : `VAT ${rate / 100}% on ${money(base)}`}
+          </th>
+          <td className="right">{money(vat)}</td>
+        </tr>
+      ))}
+    </>
   );
 }

@@ -1,12 +1,12 @@
 import type { Answer, Answers } from "../answers/answer.types";
 import type { PageAsked } from "../answers/taken-answers.rules";
 import { isOrder } from "../answers/totals.rules";
+import type { Field } from "../document/field.schema";
 import type { FormDocument } from "../document/form-document.schema";
 import { pagesOf } from "../document/pages.rules";
 import { conditionsOf, nestedRulesOf } from "../document/ruled-fields.rules";
 import { isTemplate } from "../document/structure.rules";
 import { rulesOf } from "../document/types/kinds.rules";
-import type { FieldType } from "../document/types/kinds.schema";
 import { type FieldNode, graphConditions, type LogicNode, needsOf } from "../logic/logic-graph.rules";
 import { graphOf } from "../logic/visibility.rules";
 import { publicPart } from "./public-part.rules";
@@ -39,7 +39,8 @@ export function livePart(
   const kept = neededBy(document, onPage);
   const fields = document.fields
     .filter(({ id }) => kept.fields.has(id))
-    .map((field) => (onPage.has(field.id) ? field : { ...field, description: "" }));
+    .map((field) => (onPage.has(field.id) ? field : { ...field, description: "" }))
+    .map(withoutSuppliers);
   const groupIds = new Set(fields.map((field) => (isTemplate(field) ? field.fieldGroupId : "")));
   const live: FormDocument = {
     title: "",
@@ -49,11 +50,23 @@ export function livePart(
     prefill: [],
     fields,
     logicMap: Object.fromEntries(Object.entries(document.logicMap).filter(([id]) => kept.entries.has(id))),
-    groups: document.groups.filter(({ id }) => groupIds.has(id)),
+    groups: document.groups.filter(({ id }) => groupIds.has(id)).map(groupWithoutSuppliers),
+    ...(document.selling && { selling: document.selling }),
   };
   const shown = publicPart(document, { live, answers: answersOf(live, answers), all: answers });
   return { ...shown, asked: askedIn(shown.document, { asked, onPage }) };
 }
+
+/** Who supplies an item is the organisers' matter. */
+function withoutSuppliers(field: Field): Field {
+  if (!("items" in field) || !field.items.some(({ supplierId }) => supplierId)) return field;
+  return { ...field, items: field.items.map(({ supplierId: _, ...item }) => item) };
+}
+
+const groupWithoutSuppliers = <G extends { fields: readonly Field[] }>(group: G): G =>
+  group.fields.some((field) => "items" in field)
+    ? { ...group, fields: group.fields.map(withoutSuppliers) }
+    : group;
 
 function idsAsked(document: FormDocument, asked: PageAsked): string[] {
   if ("templateId" in asked) return [asked.templateId];
@@ -111,9 +124,10 @@ function neededBy(
   return { fields: new Set(found.map(({ field }) => field.id)), entries };
 }
 
-/** Totals, and groups that have one: of all that is ordered, wherever it stands. */
-function totalledIn({ fields, groups }: FormDocument): ReadonlySet<string> {
-  const isTotal = ({ type }: { type: FieldType }) => rulesOf(type).isTotal === true;
+/** Totals, and groups that have one: of all that is ordered, wherever it stands. Where discounts and VAT go by the whole order, each list. */
+function totalledIn({ fields, groups, selling }: FormDocument): ReadonlySet<string> {
+  const isTotal = (field: Field) =>
+    rulesOf(field.type).isTotal === true || (selling !== undefined && isOrder(field));
   const withTotal = new Set(groups.filter((group) => group.fields.some(isTotal)).map(({ id }) => id));
   const found = fields.filter(
     (field) => isTotal(field) || (isTemplate(field) && withTotal.has(field.fieldGroupId)),

@@ -9,6 +9,7 @@ import { neighboursOf } from "../answers/journey.rules";
 import type { AnswerConflict } from "../answers/merged-answers.rules";
 import type { Problem } from "../answers/problem.types";
 import type { PageAsked } from "../answers/taken-answers.rules";
+import { isOrder } from "../answers/totals.rules";
 import type { Field } from "../document/field.schema";
 import type { FormDocument } from "../document/form-document.schema";
 import { pagesOf } from "../document/pages.rules";
@@ -23,7 +24,14 @@ import type { ConflictWho } from "./conflict-texts.rules";
 import { livePart } from "./live-document.rules";
 import { withTexts } from "./live-texts.rules";
 import { entryName, loopModel } from "./loop-model.rules";
-import type { PageModel, PictureFacts, RunnerPaths, Step, TheirAnswer } from "./page-model.types";
+import type {
+  OrderingModel,
+  PageModel,
+  PictureFacts,
+  RunnerPaths,
+  Step,
+  TheirAnswer,
+} from "./page-model.types";
 import { rowAnswers } from "./page-state.rules";
 import { type PlacedField, placedFields } from "./placed-fields.rules";
 import { limitPlace } from "./typed-values.rules";
@@ -39,6 +47,8 @@ export interface PageSurroundings extends AnswerContext {
   /** A picture by its asset; null for one that is gone. */
   pictureOf: (assetId: string) => PictureFacts | null;
   fileOf: (id: string) => StoredFacts | null;
+  /** What stands with an order beside its items; left out where nothing is ordered by more than prices. */
+  ordering?: Omit<OrderingModel, "below"> | undefined;
   /** Questions that an address filled in and nobody has looked at; null where everything was sent in before. */
   unseen?: readonly string[] | null;
 }
@@ -92,6 +102,7 @@ export function pageModel(
       ),
     paths,
     ...(pasted && { pasted }),
+    ...orderingOn(places, around),
     ...limitsOn(places, around),
     ...givenFor(places, live.answers, around),
     ...(journey.judged.outdated && { outdated: journey.judged.outdated }),
@@ -220,6 +231,10 @@ function givenFor(
     const [assetId] = namedAsset(field);
     const picture = assetId ? pictureOf(assetId) : null;
     if (picture) pictures[field.id] = picture;
+    for (const { itemId, pictureId } of "items" in field ? field.items : []) {
+      const shown = pictureId ? pictureOf(pictureId) : null;
+      if (shown) pictures[`${field.id}.${itemId}`] = shown;
+    }
     if (!isUpload(field)) continue;
     for (const id of answerOf(field, within ? rowAnswers(answers, within) : answers)?.files ?? []) {
       const file = fileOf(id);
@@ -227,6 +242,14 @@ function givenFor(
     }
   }
   return { html, pictures, files };
+}
+
+function orderingOn(
+  places: readonly PlacedField[],
+  { ordering }: PageSurroundings,
+): Pick<PageModel, "ordering"> {
+  const last = places.findLast(({ field }) => isOrder(field));
+  return last && ordering ? { ordering: { ...ordering, below: last.name } } : {};
 }
 
 /** What the questions of a page say of their limits; nothing where none has any. */

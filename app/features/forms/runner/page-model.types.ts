@@ -78,6 +78,22 @@ export interface PictureFacts {
   height: number | null;
 }
 
+/** What stands beside the items of an order. */
+export interface OrderingModel {
+  /** The name of the last list of the page, below which it stands. */
+  below: string;
+  /** The team's own number, as it is kept. */
+  purchaseOrder: string;
+  /** "You can change this order until 31 January 2027 and cancel items until 15 January 2027."; empty without such days. */
+  until: string;
+  /** The organisers' own words. */
+  note: string;
+  /** An address; empty where there is none. */
+  terms: string;
+  /** Who to ask for what is sold out. */
+  askAt: string;
+}
+
 /** One page of a form, or one entry of a looped group, as plain data. */
 export interface PageModel {
   formTitle: string;
@@ -106,6 +122,8 @@ export interface PageModel {
   outdated?: readonly string[];
   /** What stands in boxes that rows are pasted into and was not taken, by their names. */
   pasted?: Readonly<Record<string, string>>;
+  /** What stands with the items of an order; left out where the page has none, or they have nothing but prices. */
+  ordering?: OrderingModel;
   /** Whether something of the page appears or goes by what is answered on it. */
   isConditional: boolean;
 }

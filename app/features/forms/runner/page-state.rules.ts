@@ -8,6 +8,8 @@ import type { Field } from "../document/field.schema";
 import { isGroupAnswer } from "../document/structure.rules";
 import type { OrderNow } from "../document/types/rules.types";
 import { visibilityOf } from "../logic/visibility.rules";
+import { shownBy } from "../ordering/shown-lists.rules";
+import { type ShownOrder, shownOrder } from "../ordering/shown-order.rules";
 import type { LivePart } from "./live-document.rules";
 import { type PlacedField, placedFields } from "./placed-fields.rules";
 
@@ -19,6 +21,8 @@ export interface PageState {
   lists: Readonly<Record<string, OrderNow>>;
   /** Of all item lists of the form. */
   total: number;
+  /** Of a form that sells by more than prices: what is ordered. */
+  order?: ShownOrder | null;
   /** By name: questions that are asked otherwise than they stand in the form; not there where none is. */
   changed?: Readonly<Record<string, ChangedField>>;
   /** By name: what is worked out and not blank; not there where nothing is. */
@@ -63,6 +67,7 @@ function stateOf({ document, asked, answers, kept = 0, texts }: LivePart): PageS
     shown: shown.map(({ name }) => name),
     lists,
     total: grandTotal(document, { answers, visibility }) + kept,
+    ...(document.selling && { order: shownOrder(document, { answers, isShown: shownBy(visibility) }) }),
     ...(Object.keys(changed).length > 0 && { changed }),
     ...(visibility.worked && { worked: resultsOf(visibility.worked), texts }),
   };

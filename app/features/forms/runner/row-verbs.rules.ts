@@ -26,3 +26,6 @@ export const LEAVE_TO_DISCARD = "discard";
 export const LEAVE_TO_LIST = "list";
 /** Of a page of a form that opens later, which can be read: whoever goes on from it has nothing to save. */
 export const LOOKS_NAME = "looks";
+/** Of the input with the team's own number of its purchase order, and how long that may be. */
+export const PURCHASE_ORDER = "purchase-order";
+export const MOST_PURCHASE_ORDER = 60;

@@ -1,12 +1,13 @@
 import type { Answers } from "../answers/answer.types";
 import type { AnswerContext } from "../answers/answer-context.types";
 import { answerIn } from "../answers/answer-of.rules";
-import { inputName, type RowOf } from "../answers/input-names.rules";
+import { inputName, partName, type RowOf } from "../answers/input-names.rules";
 import { type SummaryRow, summaryOf } from "../answers/summary.rules";
 import type { FormDocument } from "../document/form-document.schema";
 import { isTemplate } from "../document/structure.rules";
 import { answersOf, isWorkedOut } from "../document/types/answer-kinds.rules";
 import { isLayout } from "../document/types/kinds.rules";
+import type { ShownOrder } from "../ordering/shown-order.rules";
 import { rowAnswers } from "./page-state.rules";
 import type { SummaryModel, SummaryModelRow, SummaryOrder, SummaryPart } from "./summary-model.types";
 
@@ -14,6 +15,8 @@ interface Around extends AnswerContext {
   fileOf: (id: string) => { name: string; to: string | null } | null;
   /** Where a question of a page, or of an entry, can be changed; left out for answers that are only read. */
   changeTo?: (at: { page: number; within: RowOf | null; name: string }) => string;
+  /** What is ordered, of a form that sells by more than prices. */
+  order?: ShownOrder | null | undefined;
   /** Staff read it: also what is kept for them. */
   forStaff?: boolean;
   /** Names of what was signed before other answers were changed (`JudgedAnswers`). */
@@ -25,7 +28,7 @@ interface Around extends AnswerContext {
  * answers, which have the totals.
  */
 export function summaryModel(document: FormDocument, answers: Answers, around: Around): SummaryModel {
-  const { locale, currency, fileOf, changeTo, forStaff, outdated = [] } = around;
+  const { locale, currency, fileOf, changeTo, forStaff, order, outdated = [] } = around;
   const fileName = (id: string) => fileOf(id)?.name ?? null;
   const looped = new Set(
     document.fields.filter((field) => isTemplate(field) && field.isLooping).map(({ id }) => id),
@@ -40,7 +43,15 @@ export function summaryModel(document: FormDocument, answers: Answers, around: A
       return {
         key: String(at),
         title,
-        parts: partsOf(rows, { answers, locale, currency, fileOf, outdated, changeOf }),
+        parts: partsOf(rows, {
+          answers,
+          locale,
+          currency,
+          fileOf,
+          outdated,
+          changeOf,
+          sold: order && soldBy(document, order),
+        }),
       };
     },
   );
@@ -55,9 +66,11 @@ function partsOf(
     fileOf,
     changeOf,
     outdated = [],
+    sold,
     ...context
-  }: Omit<Around, "changeTo" | "forStaff"> & {
+  }: Omit<Around, "changeTo" | "forStaff" | "order"> & {
     answers: Answers;
+    sold: Sold | null | undefined;
     changeOf: (row: SummaryRow) => string | null;
   },
 ): SummaryPart[] {
@@ -71,7 +84,8 @@ function partsOf(
       ? null
       : answersOf(field.type).summary?.(field, answer, { ...context, fileOf });
     if (shown?.order) {
-      parts.push({ order: { ...context, key, label: field.label, change, ...shown.order } });
+      const order = { ...context, key, label: field.label, change, ...shown.order };
+      parts.push({ order: sold ? sold(order) : order });
       continue;
     }
     const { table = null, files = null, drawing } = shown ?? {};
@@ -86,3 +100,27 @@ function partsOf(
   }
   return parts;
 }
+
+type Sold = (order: SummaryOrder) => SummaryOrder;
+
+/** A list as it is ordered: each line at the prices that its units have, with VAT below. */
+const soldBy =
+  (document: FormDocument, { items, lists }: ShownOrder): Sold =>
+  (order) => {
+    const sum = lists[order.key];
+    if (!sum) return order;
+    return {
+      ...order,
+      items: order.items.map((item) => {
+        const { total, discount, parts } = items[partName(order.key, item.itemId)] ?? {};
+        return {
+          ...item,
+          ...(total !== undefined && { total }),
+          ...(parts && { parts }),
+          ...(discount && { discount }),
+        };
+      }),
+      total: sum.gross,
+      sum: { ...sum, hasVat: document.selling?.hasVat ?? false },
+    };
+  };

@@ -1,3 +1,5 @@
+import type { ShownItem, ShownSum } from "../ordering/shown-order.rules";
+
 /** Questions and answers as plain data, in the blocks of the form: pages, sections, entries of groups. */
 export type SummaryModel = readonly SummaryModelBlock[];
 
@@ -49,8 +51,19 @@ export interface KeptRow {
 export interface SummaryOrder {
   key: string;
   label: string;
-  items: readonly { itemId: string; label: string; quantity: string; price: number; total: number }[];
+  items: readonly {
+    itemId: string;
+    label: string;
+    quantity: string;
+    price: number;
+    total: number;
+    /** Units that were ordered before at other prices than today's, and what is off. */
+    parts?: ShownItem["parts"];
+    discount?: number;
+  }[];
   total: number;
+  /** Of a form that sells by more than prices. */
+  sum?: ShownSum & { hasVat: boolean };
   currency: string;
   locale: string;
   change: string | null;

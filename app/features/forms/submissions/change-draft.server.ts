@@ -209,6 +209,7 @@ function newDraft(ctx: CommandContext, { filling, submitted }: OpenFilling, stor
     ...own,
     teamId: submitted?.teamId ?? null,
     taskId: submitted?.taskId ?? null,
+    purchaseOrder: submitted?.purchaseOrder ?? "",
     editOf: stored.submissionId,
   };
 }

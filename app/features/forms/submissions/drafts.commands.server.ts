@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Write } from "#db/write-batch";
 import { dropFiles } from "~/features/files/files.commands.server";
 import { Conflict, Refused } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
@@ -6,10 +7,12 @@ import type { Answers } from "../answers/answer.types";
 import { entryIdsOf } from "../answers/entry-ids.rules";
 import type { RowOf } from "../answers/input-names.rules";
 import type { AnswerConflict } from "../answers/merged-answers.rules";
+import { readLine } from "../answers/read-text.rules";
 import type { SentTexts } from "../answers/sent-texts.rules";
 import type { PageAsked } from "../answers/taken-answers.rules";
 import type { FormDocument } from "../document/form-document.schema";
 import { rowAnswers } from "../runner/page-state.rules";
+import { MOST_PURCHASE_ORDER, PURCHASE_ORDER } from "../runner/row-verbs.rules";
 import { changeDraft, fillingBatch, type SavedDraft } from "./change-draft.server";
 import { fillingTeam } from "./filling-team.rules";
 import { readFilling } from "./open-filling.server";
@@ -93,9 +96,12 @@ export async function saveDraft(
               after: answers,
             })
           : null;
+      const ordered = purchaseOrderIn(sent, now);
       return {
         answers,
-        ...(removed && { writes: removed.writes }),
+        ...((removed || ordered) && {
+          writes: (draftId: string) => [...(removed?.writes(draftId) ?? []), ...(ordered?.(draftId) ?? [])],
+        }),
         result: { ...saved, removalId: removed?.removalId ?? null, before: saved.answers },
       };
     },
@@ -114,6 +120,17 @@ export async function saveDraft(
     before: result.before,
     was: pageStamp(open.document, open.answers, result.asked),
   };
+}
+
+/** The team's own number, where the page says another one than the draft. */
+function purchaseOrderIn(sent: SentTexts, { document, ordering }: OpenFilling) {
+  const typed = sent.get(PURCHASE_ORDER)?.[0];
+  if (typed === undefined || !document.selling) return null;
+  const purchaseOrder = readLine(typed).slice(0, MOST_PURCHASE_ORDER).toWellFormed();
+  if (purchaseOrder === ordering.purchaseOrder) return null;
+  return (draftId: string): Write[] => [
+    sql`update submission set purchase_order = ${purchaseOrder} where id = ${draftId}`,
+  ];
 }
 
 /** It stands in no draft yet, and nothing was typed or chosen in it. */

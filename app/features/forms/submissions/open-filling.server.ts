@@ -28,6 +28,9 @@ import { liveForm } from "../forms.queries.server";
 import { documentAsksFacts, settledDocument } from "../logic/facts.rules";
 import type { KnownFacts } from "../logic/facts.types";
 import { knownFacts, storedFacts } from "../logic/known-facts.server";
+import { goneLines } from "../ordering/gone-lines.rules";
+import { knownOfOrder, orderFacts } from "../ordering/known-of-order.server";
+import { type KnownOfOrder, soldDocument, withoutCounts } from "../ordering/sold-document.rules";
 import type { FormVersion } from "../publication/version-cache.server";
 import { versionRead } from "../publication/version-cache.server";
 import { readAnsweredBy } from "./answered-by.rules";
@@ -83,7 +86,8 @@ export async function storedFilling(
 export const journeyFor = (
   { document, context, mayBeBlank, keptAside }: OpenFilling,
   answers: Answers,
-): Journey => journeyOf(document, answers, { context, mayBeBlank, kept: keptTotal(keptAside) });
+): Journey =>
+  journeyOf(document, answers, { context, mayBeBlank, kept: document.selling ? 0 : keptTotal(keptAside) });
 
 type Reader = Pick<CommandContext, "db" | "event" | "settings" | "actor" | "now">;
 
@@ -109,14 +113,14 @@ export async function readFillingWith<R extends Reads>(
   const beforehand = await beforehandFor(ctx, filling, stored, read.version);
   const open = openFilling(ctx, filling, { ...read, facts, beforehand });
   return {
-    open: facts ? { ...open, judgedBy: await judgedByOf(open.document) } : open,
+    open: facts || open.document.selling ? { ...open, judgedBy: await judgedByOf(open.document) } : open,
     beside: found as Found<R>,
   };
 }
 
-/** Of what rules say of facts and days, to tell whether they say the same later. */
+/** Of what rules say of facts and days, and of today's prices, to tell whether they say the same later. */
 const judgedByOf = async (document: FormDocument): Promise<string> =>
-  (await sha256(JSON.stringify(document))).slice(0, 16);
+  (await sha256(JSON.stringify(withoutCounts(document)))).slice(0, 16);
 
 /** What is known of whoever fills it in: asked for forms alone whose rules ask. */
 async function factsFor(
@@ -161,6 +165,7 @@ const submissionFacts = {
   version: as<number>(sql`s.version`),
   answers: as<string>(sql`s.answers`),
   keptAside: as<string>(sql`s.kept_aside`),
+  purchaseOrder: as<string>(sql`s.purchase_order`),
 };
 
 /** Of a team's draft its own; of a change those of the submission as well. */
@@ -234,6 +239,10 @@ function fillingReads({ event, actor, now }: Reader, filling: StoredFilling) {
       sql`from user u where u.id in (select a.value from submission s, json_each(s.answered_by) a where ${draft})`,
     ),
     files: answerFiles(answered),
+    orders: orderFacts(formId, {
+      team: teamOf(filling, teamId),
+      submission: filling.of === "change" ? sql`(select s.id from submission s where ${submitted})` : null,
+    }),
     staffForTeam: staffFor
       ? jsonOne({ name: tm.name }, sql`from team tm where tm.id = ${staffFor.teamId}`)
       : emptyRead<{ name: string } | null>(null),
@@ -285,17 +294,21 @@ function openFilling(
 ): OpenFilling {
   const { form, version, draft, submitted, may, facts } = found;
   if (!form || !may?.see || !version) throw new NotFound();
-  const settled = facts ? settledDocument(version.document ?? EMPTY, facts) : (version.document ?? EMPTY);
+  const known = knownOfOrder(found.orders, { ...ctx, ...ordering(filling) });
+  const published = version.document ?? EMPTY;
+  const settled = soldDocument(facts ? settledDocument(published, facts) : published, known);
   const beforehand = found.beforehand
     ? filledBeforehand(settled, { known: found.beforehand, context: answerContext(ctx) })
     : null;
-  const document = beforehand?.document ?? settled;
+  const shown = beforehand?.document ?? settled;
   const row = draft ?? (filling.of === "change" ? submitted : null);
   const isChange = filling.of === "change";
   const former = isChange && submitted ? wholeAnswers(...storedIn(submitted)) : null;
   const [stored, aside] = row ? storedIn(row) : [{}, {}];
-  const carried = carriedAnswers(document, { answers: stored, keptAside: aside }, former);
+  const carried = carriedAnswers(shown, { answers: stored, keptAside: aside }, former);
   const { keptAside } = carried;
+  const { selling } = shown;
+  const document = selling ? { ...shown, selling: { ...selling, gone: goneLines(carried, selling) } } : shown;
   const by = readAnsweredBy(draft?.answeredBy ?? "{}");
   const answers = withBeforehand(withoutResults(document, carried.answers), { isChange, beforehand, by });
   const zone = ctx.settings.event;
@@ -331,7 +344,7 @@ function openFilling(
     answeredBy: by,
     people: new Map(found.people.map(({ id, name }) => [id, name])),
     isOlder: draft !== null && draft.number !== version.number,
-    ...movesOf(found, { answers: stored, keptAside: aside, ordered: former }),
+    ...movesOf({ ...found, known }, { answers: stored, keptAside: aside, ordered: former }),
     mayBeBlank:
       filling.of === "change" && filling.by === "staff" && found.begun?.document
         ? newQuestions(found.begun.document, document)
@@ -339,8 +352,18 @@ function openFilling(
     files: new Map(found.files.map((file) => [file.id, file])),
     task: found.task,
     tasks: found.tasks,
+    published,
+    known,
+    ordering: {
+      purchaseOrder: row?.purchaseOrder ?? "",
+      changeUntil: found.orders?.changeUntil ?? null,
+      cancelUntil: found.orders?.cancelUntil ?? null,
+      terms: found.orders?.terms ?? "",
+      note: found.orders?.note ?? "",
+    },
     submitted: submitted && {
       id: submitted.id,
+      purchaseOrder: submitted.purchaseOrder,
       version: submitted.version,
       number: submitted.number,
       reference: submitted.reference,
@@ -356,6 +379,12 @@ function openFilling(
     }),
   };
 }
+
+/** Whose order it is. */
+const ordering = (filling: Filling) => ({
+  isByStaff: filling.of === "change" ? filling.by === "staff" : filling.of === "team" && !!filling.staffFor,
+  isTeamsChange: filling.of === "change" && filling.by === "team",
+});
 
 const NOTHING: ReadonlySet<string> = new Set();
 const EMPTY: FormDocument = {
@@ -378,10 +407,17 @@ export function answersIn(json: string | undefined, submissionId: string | undef
 
 /** Between the newest version and those by which the draft, or the submission that is opened to be changed, was begun and looked at. */
 function movesOf(
-  { version, begun, seen, facts }: Found<ReturnType<typeof fillingReads>> & { facts: KnownFacts | null },
+  {
+    version,
+    begun,
+    seen,
+    facts,
+    known,
+  }: Found<ReturnType<typeof fillingReads>> & { facts: KnownFacts | null; known: KnownOfOrder },
   stored: Parameters<typeof draftMove>[2],
 ): Pick<OpenFilling, "moved" | "costsMore"> {
-  const settled = (document: FormDocument) => (facts ? settledDocument(document, facts) : document);
+  const settled = (document: FormDocument) =>
+    soldDocument(facts ? settledDocument(document, facts) : document, known);
   const newer = version?.document && settled(version.document);
   const olderThan = (one: FormVersion | null) =>
     one?.document && one.number !== version?.number ? settled(one.document) : null;

@@ -6,6 +6,7 @@ import type { AnswerContext } from "../answers/answer-context.types";
 import type { FormDocument } from "../document/form-document.schema";
 import type { LiveForm } from "../forms.queries.server";
 import type { KnownFacts } from "../logic/facts.types";
+import type { KnownOfOrder } from "../ordering/sold-document.rules";
 import type { AnsweredBy } from "./answered-by.rules";
 import type { DraftMove } from "./draft-move.rules";
 
@@ -51,6 +52,19 @@ export interface SubmittedRow {
   submittedAt: string | null;
   taskId: string | null;
   teamId: string | null;
+  /** The team's own number of its purchase order. */
+  purchaseOrder: string;
+}
+
+/** What stands with an order beside its items. */
+export interface OrderingFacts {
+  purchaseOrder: string;
+  /** Days; null: as long as answers are taken. */
+  changeUntil: string | null;
+  cancelUntil: string | null;
+  /** An address, and a sentence; empty where there is none. */
+  terms: string;
+  note: string;
 }
 
 export interface FillingTask {
@@ -84,6 +98,11 @@ export interface OpenFilling {
   filling: Filling;
   form: LiveForm;
   document: FormDocument;
+  /** The version as it was published, with the prices of all days and types of team. */
+  published: FormDocument;
+  /** By which it sells. */
+  known: KnownOfOrder;
+  ordering: OrderingFacts;
   /** What is known of the team now, by which rules are judged, and which stands in the document; null where nothing asks. */
   facts: KnownFacts | null;
   /** What rules say of facts and of the day, as a short digest; empty where nothing asks. */

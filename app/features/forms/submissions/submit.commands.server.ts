@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import { as, bool, jsonOne } from "#db/json-row";
 import type { Write } from "#db/write-batch";
 import { dropFiles } from "~/features/files/files.commands.server";
+import type { ChosenOption, WrittenLine } from "~/features/orders/order.types";
+import { orderWrites, sellsTheSame } from "~/features/orders/order-writes.server";
 import { Conflict, Refused } from "~/lib/errors";
+import { newId } from "~/lib/ids";
 import type { CommandContext, OutboxJob } from "~/procedure/context";
 import { relyOn } from "~/procedure/guards.server";
 import { isWithinWeight } from "../answers/answer.schema";
@@ -16,6 +19,9 @@ import { submissionEntries } from "../found-submissions.server";
 import { asksFacts } from "../logic/facts.rules";
 import type { KnownFacts } from "../logic/facts.types";
 import { storedFacts } from "../logic/known-facts.server";
+import { type MovedPrice, movedPrices } from "../ordering/moved-prices.rules";
+import { orderToWrite, withOrderedPrices } from "../ordering/order-to-write.rules";
+import { shownBy } from "../ordering/shown-lists.rules";
 import { deliveriesOf, deliveryReads } from "../webhooks/deliveries.server";
 import { announceDeliveries } from "../webhooks/delivery/announce-deliveries.server";
 import { fillingBatch, refuseUnlessOpen, StaleDraft, stillOpen } from "./change-draft.server";
@@ -48,8 +54,8 @@ export type Submitted =
   | { kind: "incomplete"; page: JourneyPage }
   /** The form has become dearer since the draft was begun, and nobody has agreed to this total yet. */
   | { kind: "costsMore" }
-  /** The answers or the form are not those that were checked: they are to be looked at once more. */
-  | { kind: "changed" };
+  /** The answers or the form are not those that were checked: they are to be looked at once more. `prices`: what costs something else by now. */
+  | { kind: "changed"; prices?: readonly MovedPrice[] };
 
 /** What was looked at on the page that checks the answers. */
 export interface CheckedDraft {
@@ -61,6 +67,8 @@ export interface CheckedDraft {
   agreedTotal?: number | null;
   /** What rules said of facts and of the day then (`OpenFilling.judgedBy`). */
   judgedBy?: string;
+  /** The day in the event's zone by whose prices it was looked at. */
+  day?: string;
 }
 
 const MOST_TRIES = 4;
@@ -97,11 +105,22 @@ export async function submitFilling(
     if (!draft || draft.id !== checked.draftId || draft.version !== checked.version)
       return { kind: "changed" };
     if (open.number !== checked.number) return { kind: "changed" };
-    if (checked.judgedBy !== undefined && checked.judgedBy !== open.judgedBy) return { kind: "changed" };
+    if (checked.judgedBy !== undefined && checked.judgedBy !== open.judgedBy)
+      return { kind: "changed", ...(checked.day && { prices: movedPrices(open, checked.day) }) };
     const journey = journeyFor(open, open.answers);
     if (journey.firstIncomplete) return { kind: "incomplete", page: journey.firstIncomplete };
     if (open.costsMore && open.costsMore.to !== checked.agreedTotal) return { kind: "costsMore" };
-    const { answers } = journey.judged;
+    const order = orderToWrite({
+      ...{ document, keptAside: open.keptAside, former: open.known.former, newId },
+      ...{
+        answers: open.answers,
+        isShown: shownBy(journey.judged.visibility),
+        currency: open.context.currency,
+      },
+    });
+    if (!order) throw new Refused(TOO_MUCH);
+    const judged = journey.judged.answers;
+    const answers = document.selling ? withOrderedPrices(judged, order.lines) : judged;
     const facts =
       open.facts ??
       (beside.asking?.is || [...confirmations, ...beside.webhooks].some(asksFacts)
@@ -120,7 +139,7 @@ export async function submitFilling(
       },
       ...{ files: open.files, webhooks: beside.webhooks, sender: beside.sender },
     });
-    const parts = { open, stored, draft, answers, facts, keptAside, statusRow, deliveries };
+    const parts = { open, stored, draft, answers, facts, keptAside, statusRow, deliveries, order };
     try {
       const sent =
         filling.of === "change" ? await writeChange(ctx, parts) : await writeSubmission(ctx, parts);
@@ -181,6 +200,8 @@ interface Parts {
   statusRow: Parameters<typeof taskWrites>[1]["statusRow"];
   /** What webhooks are told of it. */
   deliveries: readonly Write[];
+  /** What is ordered with it. */
+  order: { lines: WrittenLine[]; chosen: ChosenOption[] };
 }
 
 /** Its form's notifications. */
@@ -193,7 +214,7 @@ const REFERENCE = sql`short_name || '-' || printf('%04d', last_reference)`;
 
 async function writeSubmission(
   ctx: CommandContext,
-  { open, stored, draft, answers, facts, keptAside, statusRow, deliveries }: Parts,
+  { open, stored, draft, answers, facts, keptAside, statusRow, deliveries, order }: Parts,
 ): Promise<{ submissionId: string; reference: string }> {
   const { filling, form, number } = open;
   const at = ctx.now.toISOString();
@@ -206,18 +227,21 @@ async function writeSubmission(
   const isByStaff = filling.of === "team" && filling.staffFor !== undefined;
   const results = await fillingBatch(ctx, filling, [
     // First, so that what it returns is found: the reference that this submission has.
-    sql`update form set last_reference = last_reference + 1 where id = ${form.id} returning ${REFERENCE}`,
+    sql`update form set last_reference = last_reference + 1 ${order.lines.length > 0 ? sql`, last_order = last_order + 1` : sql``}
+      where id = ${form.id} returning ${REFERENCE}`,
     stillOpen(ctx, open, stored, stale),
     hasFiles(draft.id, kept),
     {
       write: sql`update submission set is_draft = 0, answers = ${JSON.stringify(answers)},
           kept_aside = ${JSON.stringify(keptAside)}, facts = ${facts && JSON.stringify(facts)}, answered_by = '{}',
-          number = ${number}, reference = (select ${REFERENCE} from form where id = ${form.id}), submitted_at = ${at}, submitted_by = ${ctx.actor.id}, is_by_staff = ${isByStaff ? 1 : 0}, expires_at = null,
+          number = ${number}, reference = (select ${REFERENCE} from form where id = ${form.id}),
+          order_number = ${order.lines.length > 0 ? sql`(select last_order from form where id = ${form.id})` : null}, submitted_at = ${at}, submitted_by = ${ctx.actor.id}, is_by_staff = ${isByStaff ? 1 : 0}, has_lines = 1, expires_at = null,
           version = version + 1, updated_at = ${at}, updated_by = ${ctx.actor.id}
         where id = ${draft.id} and version = ${draft.version} and is_draft = 1`,
       otherwise: stale,
     },
     indexAnswers(draft.id, whole),
+    ...orderedBy(ctx, { open, stored, order, submissionId: draft.id }),
     ...submissionEntries.index(draft.id),
     ...dropped.writes,
     ...taskWrites(ctx, { filling, statusRow, otherwise: stale }),
@@ -239,7 +263,7 @@ async function writeSubmission(
 
 async function writeChange(
   ctx: CommandContext,
-  { open, stored, draft, answers, facts, keptAside, statusRow, deliveries }: Parts,
+  { open, stored, draft, answers, facts, keptAside, statusRow, deliveries, order }: Parts,
 ): Promise<{ submissionId: string; reference: string | null }> {
   const { filling, form, number } = open;
   const submitted = open.submitted as SubmittedRow;
@@ -258,9 +282,10 @@ async function writeChange(
       otherwise: stale,
     },
     hasFiles(submitted.id, kept),
+    ...(order.lines.length > 0 ? numbered(submitted.id, form.id) : []),
     {
       write: sql`update submission set answers = ${JSON.stringify(answers)}, kept_aside = ${JSON.stringify(keptAside)}, facts = ${facts && JSON.stringify(facts)}, number = ${number},
-          version = version + 1, updated_at = ${at}, updated_by = ${ctx.actor.id}
+          purchase_order = ${open.ordering.purchaseOrder}, has_lines = 1, version = version + 1, updated_at = ${at}, updated_by = ${ctx.actor.id}
         where id = ${submitted.id} and version = ${submitted.version} and is_draft = 0`,
       otherwise: stale,
     },
@@ -270,6 +295,7 @@ async function writeChange(
     },
     sql`delete from submission_answer where submission_id = ${submitted.id}`,
     indexAnswers(submitted.id, whole),
+    ...orderedBy(ctx, { open, stored, order, submissionId: submitted.id }),
     ...dropped.writes,
     ...taskWrites(ctx, { filling, statusRow, otherwise: stale }),
     ...deliveries,
@@ -286,6 +312,38 @@ async function writeChange(
   ]);
   return { submissionId: submitted.id, reference: submitted.reference };
 }
+
+/** The order with its submission, in the same batch. */
+function orderedBy(
+  ctx: CommandContext,
+  { open, stored, order, submissionId }: Pick<Parts, "open" | "stored" | "order"> & { submissionId: string },
+): (Write | null)[] {
+  const { known, document, form, filling, submitted } = open;
+  const teamId = filling.of === "change" ? (submitted?.teamId ?? null) : fillingTeam(filling, ctx.actor);
+  const mayOversell = known.stock.filter((one) => known.isByStaff && one.mayOversell);
+  return [
+    document.selling ? sellsTheSame(form.id, { ...known, teamId, ...daysOf(open) }, stale) : null,
+    ...orderWrites(ctx, {
+      ...{ submissionId, formId: form.id, teamId: stored.of === "guest" ? null : teamId, ...order },
+      former: { lines: known.former, chosen: known.chosen },
+      day: known.day,
+      mayOversell: new Set(mayOversell.map(({ fieldId, partId }) => `${fieldId}/${partId}`)),
+      otherwise: stale,
+    }),
+  ];
+}
+
+const daysOf = ({ ordering: { changeUntil, cancelUntil } }: OpenFilling) => ({ changeUntil, cancelUntil });
+
+/** A submission that had no order until now gets the form's next number. */
+const numbered = (submissionId: string, formId: string): Write[] => {
+  const isNew = sql`exists (select 1 from submission where id = ${submissionId} and order_number is null)`;
+  return [
+    sql`update form set last_order = last_order + 1 where id = ${formId} and ${isNew}`,
+    sql`update submission set order_number = (select last_order from form where id = ${formId})
+      where id = ${submissionId} and order_number is null`,
+  ];
+};
 
 /** Files that the answers name stay, all others go. Each must have been given for the very question that names it. */
 function filesOf({ files }: OpenFilling, answers: Answers) {

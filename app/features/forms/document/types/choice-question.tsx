@@ -1,5 +1,6 @@
 import { CheckboxGroup, RadioGroup } from "~/ui/checks";
 import { problemTexts as say } from "../../answers/problem-texts.rules";
+import { isSoldOut } from "../../ordering/items-now.rules";
 import { useInput } from "../../runner/page-context";
 import { NotTicked } from "./not-ticked";
 
@@ -38,7 +39,9 @@ export function useChoice({ field, name, answer }: ChoiceProps) {
     label: field.label,
     hint: hintOf(field),
     options: [
-      ...field.options,
+      ...field.options.map((option) =>
+        isSoldOut(option) ? { ...option, label: `${option.label || option.value} (sold out)` } : option,
+      ),
       ...held.map((option) => ({ ...option, label: `${option.label} (no longer offered to you)` })),
       ...goneOptions(field, chosen),
     ],

@@ -37,6 +37,7 @@ export function CheckPage({ inForm, below }: { inForm?: ReactNode; below?: React
                 : draft.forTeam
                   ? "It counts for nothing until you choose Submit."
                   : "The organisers have nothing of it until you choose Submit."}{" "}
+              {draft.keepsNothing && "Nothing is kept back for you until then. "}
               {draft.open}
             </Banner>
             <ForTeamBanner draft={draft} />

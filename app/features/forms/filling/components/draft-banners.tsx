@@ -100,19 +100,25 @@ export function MovedBanner({ moved, children }: { moved: MovedFacts; children?:
 /** "Today, 14:32" */
 const timeOf = (moment: string) => moment.split(", ").at(-1);
 
-function DraftStateLine({ draft: { kind, saved, by, due, open, reference } }: { draft: DraftFacts }) {
+const KEEPS_NOTHING = "Nothing is kept back for you until you submit.";
+
+function DraftStateLine({ draft }: { draft: DraftFacts }) {
+  const { kind, saved, by, due, open, reference, keepsNothing } = draft;
   const dueText = [due && `Due ${due}.`, open].filter(Boolean).join(" ");
   if (kind === "change") {
     return (
       <Banner tone="warning" icon="pencil" title="Changes — not sent in.">
-        {reference ?? "What was sent in"} stays as it is until you submit them. {open}
+        {reference ?? "What was sent in"} stays as it is until you submit them.{" "}
+        {keepsNothing && `${KEEPS_NOTHING} `}
+        {open}
       </Banner>
     );
   }
   if (kind === "none") return dueText ? <Banner icon="clock">{dueText}</Banner> : null;
   return (
     <Banner tone="warning" icon="pencil" title="Draft — not submitted.">
-      {lastSaved({ saved, by })} {dueText}
+      {lastSaved({ saved, by })} {keepsNothing && `${KEEPS_NOTHING} `}
+      {dueText}
     </Banner>
   );
 }

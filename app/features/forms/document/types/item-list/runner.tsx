@@ -1,22 +1,18 @@
 import { formatMoney } from "~/lib/money.rules";
 import { Button } from "~/ui/button";
-import { FieldErrors } from "~/ui/field";
-import { controlProps, textValue } from "~/ui/form-field";
-import { partName } from "../../../answers/input-names.rules";
 import { useInput, usePage } from "../../../runner/page-context";
 import { QuestionBlock } from "../../../runner/question-block";
-import type { FieldOf } from "../../field.schema";
-import type { RunnerKind } from "../runner.types";
-
-type List = FieldOf<"itemList">;
+import type { QuestionProps, RunnerKind } from "../runner.types";
+import { Quantity, QuantityErrors } from "./quantity-input";
+import { SoldItems } from "./sold-items";
 
 /** Things to order, each with how many; what it comes to is worked out as somebody types, and again by the server. */
-export const itemList: RunnerKind<"itemList"> = function ItemListQuestion({
-  field,
-  name,
-  answer,
-  isInEntry,
-}) {
+export const itemList: RunnerKind<"itemList"> = function ItemListQuestion(props) {
+  const { selling } = usePage().model.live.document;
+  return selling ? <SoldItems {...props} selling={selling} /> : <PlainItems {...props} />;
+};
+
+function PlainItems({ field, name, answer, isInEntry }: QuestionProps<"itemList">) {
   const { model, state } = usePage();
   const now = state.lists[name];
   const chosen = new Map(answer?.items.map((item) => [item.itemId, item.quantity]));
@@ -90,24 +86,4 @@ export const itemList: RunnerKind<"itemList"> = function ItemListQuestion({
       )}
     </QuestionBlock>
   );
-};
-
-function Quantity({ name, item, quantity }: { name: string; item: List["items"][number]; quantity: string }) {
-  const field = useInput(partName(name, item.itemId), { value: quantity });
-  return (
-    <input
-      type="text"
-      inputMode="numeric"
-      autoComplete="off"
-      {...controlProps(field, false)}
-      className="input w-qty"
-      aria-label={`Quantity, ${item.label}`}
-      defaultValue={textValue(field)}
-    />
-  );
-}
-
-/** Beside the input there is no room for a sentence. */
-function QuantityErrors({ name, itemId }: { name: string; itemId: string }) {
-  return <FieldErrors field={useInput(partName(name, itemId))} />;
 }

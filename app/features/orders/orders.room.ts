@@ -1,0 +1,3 @@
+import { roomTexts } from "~/procedure/room";
+
+export const ordersRoom = roomTexts({ name: "orders" });
