@@ -61,10 +61,12 @@ function formDifferences(before: FormDocument, after: FormDocument): Difference[
   );
   const filled = (document: FormDocument) => document.prefill.map(({ parameter }) => parameter).join(", ");
   const isRefilled = JSON.stringify(before.prefill) !== JSON.stringify(after.prefill);
-  const changes = [
+  const changes: PropertyChange[] = [
     ...texts,
     ...(isRefilled ? [{ label: "Parameters of the address", from: filled(before), to: filled(after) }] : []),
   ];
+  if (JSON.stringify(before.orders) !== JSON.stringify(after.orders))
+    changes.push({ label: "VAT and discounts of orders", from: "", to: "", said: "others now" });
   if (changes.length === 0) return [];
   return [
     { kind: "form", ...{ fieldId: null, groupId: null }, what: "The form", said: "was changed", changes },

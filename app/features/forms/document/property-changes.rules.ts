@@ -62,6 +62,15 @@ const LABELS: Readonly<Record<string, string>> = {
   pattern: "Written as",
   patternCountry: "Country of the postcode",
   patternExample: "Example",
+  showLeft: "How many are left",
+  showLater: "Later price beside the early one",
+  vatRate: "VAT",
+  least: "Least an order",
+  most: "Most an order",
+  prices: "Prices of days and types of team",
+  notSold: "Not sold any more",
+  pictureId: "Picture of the item",
+  supplierId: "Supplier",
 };
 
 /** What types and formats are called that have no plain word for a name. */
@@ -73,7 +82,14 @@ const VALUES: Readonly<Record<string, string>> = {
   example: "an example",
 };
 
-const named = (key: string, value: unknown): unknown =>
+const named = (key: string, value: unknown): unknown => {
+  if (key === "vatRate" && typeof value === "number") return `${value / 100}%`;
+  // An id says nothing to people.
+  if ((key === "pictureId" || key === "supplierId") && value !== undefined) return "another one";
+  return plainlyNamed(key, value);
+};
+
+const plainlyNamed = (key: string, value: unknown): unknown =>
   (key === "type" || key === "pattern") && typeof value === "string" ? (VALUES[value] ?? value) : value;
 
 /** What differs between two records of one field, property by property. */
