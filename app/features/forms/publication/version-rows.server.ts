@@ -28,9 +28,12 @@ export function addVersion(ctx: CommandContext, { id, formId, number, document }
 
 function usesOf({ fields, groups }: FormDocument): { kind: "fieldGroup" | "asset"; id: string }[] {
   const all = [...fields, ...groups.flatMap((group) => group.fields)];
-  const pictures = all.flatMap(namedAsset);
+  const pictures = all.flatMap((field) => [...namedAsset(field), ...itemPictures(field)]);
   return [
     ...groups.map(({ id }) => ({ kind: "fieldGroup" as const, id })),
     ...pictures.map((id) => ({ kind: "asset" as const, id })),
   ];
 }
+
+const itemPictures = (field: FormDocument["fields"][number]): string[] =>
+  "items" in field ? field.items.flatMap(({ pictureId }) => pictureId ?? []) : [];
