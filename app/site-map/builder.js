@@ -17,7 +17,10 @@ export const builder = (base, access, name) => {
     page(`${field}/items/add`, access, at("item-add.tsx")),
     page(`${field}/items/paste`, access, at("items-paste.tsx")),
     page(`${field}/items/:itemId`, access, at("item.tsx")),
-    ...verbs(`${field}/items/:itemId`, access, `${BUILDER}/items/${name}-items.verbs.ts`, ["move", "selling"]),
+    ...verbs(`${field}/items/:itemId`, access, `${BUILDER}/items/${name}-items.verbs.ts`, [
+      "move",
+      "selling",
+    ]),
     page(`${field}/stock`, access, at("option-stock.tsx")),
   ];
 };

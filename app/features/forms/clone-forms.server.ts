@@ -10,11 +10,13 @@ import {
   formVersions,
   formVersionUses,
 } from "#db/event/schema/forms";
+import { stock } from "#db/event/schema/orders";
 import { as, jsonOne } from "#db/json-row";
 import { many, q } from "#db/read-batch";
 import { inserts } from "#db/write-batch";
 import { dayIn, instantAt, timeIn } from "~/lib/dates";
 import { roomClone } from "~/procedure/room-work.server";
+import { withShiftedPrices } from "./document/types/item-list/shifted-prices.rules";
 
 const LIVE_OF_FORMS = sql`id in (select live_version_id from form)`;
 const LIVE_OF_GROUPS = sql`id in (select live_version_id from field_group)`;
@@ -37,6 +39,7 @@ export const formsClone = roomClone({
     confirmations: many(q.select().from(formConfirmations)),
     notifications: many(q.select().from(formNotifications)),
     types: many(q.select().from(formTeamTypes)),
+    stocks: many(q.select().from(stock)),
     clocks: jsonOne(
       { timeZone: as<string>(sql`data ->> 'timeZone'`) },
       sql`from settings where kind = 'event'`,
@@ -80,6 +83,10 @@ export const formsClone = roomClone({
         found.forms.map((row) => ({
           ...edited(row),
           prefill: relinked(row.prefill),
+          orders: row.orders && relinked(row.orders),
+          changeUntil: row.changeUntil && shift(row.changeUntil),
+          cancelUntil: row.cancelUntil && shift(row.cancelUntil),
+          lastOrder: 0,
           lastReference: 0,
           opensAt: moved(row.opensAt),
           closesAt: moved(row.closesAt),
@@ -102,13 +109,18 @@ export const formsClone = roomClone({
           formId: own(row.formId),
           fieldGroupId: own(row.fieldGroupId),
           namesId: own(row.namesId),
-          properties: relinked(row.properties),
+          properties: withShiftedPrices(relinked(row.properties), shift),
         })),
         (rows) => q.insert(formFields).values(rows),
       ),
       ...found.formVersions.map((row) =>
         q.insert(formVersions).values({
-          ...{ id: mapped(row.id), formId: mapped(row.formId), number: 1, document: relinked(row.document) },
+          ...{
+            id: mapped(row.id),
+            formId: mapped(row.formId),
+            number: 1,
+            document: withShiftedPrices(relinked(row.document), shift),
+          },
           ...made,
         }),
       ),
@@ -123,8 +135,20 @@ export const formsClone = roomClone({
       ...found.groupVersions.map((row) =>
         q.insert(fieldGroupVersions).values({
           ...{ id: mapped(row.id), fieldGroupId: mapped(row.fieldGroupId), number: 1 },
-          ...{ document: relinked(row.document), ...made },
+          ...{ document: withShiftedPrices(relinked(row.document), shift), ...made },
         }),
+      ),
+      ...inserts(
+        found.stocks.map((row) => ({
+          ...row,
+          ...audit,
+          id: mapped(row.id),
+          scopeId: mapped(row.scopeId),
+          fieldId: mapped(row.fieldId),
+          taken: 0,
+          version: 1,
+        })),
+        (rows) => q.insert(stock).values(rows),
       ),
       ...inserts(found.confirmations.map(part), (rows) => q.insert(formConfirmations).values(rows)),
       ...inserts(

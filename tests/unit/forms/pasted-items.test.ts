@@ -9,7 +9,13 @@ const RATES = [2000, 500, 0];
 const list = (...items: Record<string, unknown>[]): ItemList =>
   Field.parse({ id: "list", type: "itemList", label: "Furniture", items }) as ItemList;
 const STOOL = { itemId: "stool", label: "Bar stool", price: 2450, vatRate: 2000, unit: "one" };
-const COUNTER = { itemId: "counter", label: "Lockable counter, 1 m", price: 9600, vatRate: 2000, unit: "one" };
+const COUNTER = {
+  itemId: "counter",
+  label: "Lockable counter, 1 m",
+  price: 9600,
+  vatRate: 2000,
+  unit: "one",
+};
 
 const TAKEN: Record<string, { stock: number | null; taken: number }> = {
   stool: { stock: 40, taken: 43 },

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { readBatch } from "#db/read-batch";
+import { copyStock } from "~/features/orders/stock/kept-stock.server";
 import { Conflict, NotFound } from "~/lib/errors";
 import { addOnce, madeBefore } from "~/procedure/add-once.server";
 import { stamp } from "~/procedure/command-context.server";
@@ -30,7 +31,7 @@ export async function copyFieldGroup(
     const owner = { kind: "fieldGroup", id: fieldGroupId } as const;
     const { copy } = await readBatch(ctx.db, { copy: editedCopy(owner) });
     if (!copy) throw new NotFound(NO_FIELD_GROUP);
-    const { rows, logicMap } = copiedWorking(owner, { copy, known: [] });
+    const { rows, logicMap, parts } = copiedWorking(owner, { copy, known: [] });
     const { createdAt, createdBy } = stamp(ctx);
     await commandBatch(ctx, [
       {
@@ -43,6 +44,7 @@ export async function copyFieldGroup(
           new Conflict("Somebody changed this field group a moment ago. Check it, then copy it again."),
       },
       ...insertFields(ctx, { kind: "fieldGroup", id }, rows),
+      ...copyStock(ctx, { scopeId: id, parts }),
       ...fieldGroupEntries.index(id),
       ...ctx.record({
         kind: "fieldGroup.duplicated",

@@ -20,6 +20,25 @@ export function withRules(
   return { ...field, options } as Field;
 }
 
+/** What of an item its list's form says; the rest is told by the item's own. */
+const SAID_OF_ITEMS: readonly string[] = ["itemId", "label", "price", "description"];
+
+/** An item list as its form says it, with what its items had besides: prices of days, VAT, pictures. */
+export function withKeptItems(field: Field, known: Field | null): Field {
+  if (field.type !== "itemList" || known?.type !== "itemList") return field;
+  const items = new Map(known.items.map((item) => [item.itemId, item]));
+  return {
+    ...field,
+    items: field.items.map((item) => {
+      const was = items.get(item.itemId);
+      const more = Object.entries(was ?? {}).filter(
+        ([name]) => !SAID_OF_ITEMS.includes(name) && !(name in item),
+      );
+      return { ...item, ...Object.fromEntries(more) };
+    }),
+  };
+}
+
 /** A field as its form says it, with the rules that it had: they are told by forms of their own. */
 export function withKeptRules(field: Field, known: Field | null): Field {
   if (!known) return field;

@@ -62,7 +62,7 @@ export function keepStock(
 }
 
 /** A part of a field, and what it became in a copy. */
-export interface CopiedPart {
+interface CopiedPart {
   fieldId: string;
   partId: string;
   toFieldId: string;

@@ -87,7 +87,12 @@ export function ItemPanel({ data, panel, itemId, orderers, lastResult, isFree }:
           limits={panel.limits}
           lastResult={lastResult}
           current={{
-            data: { ...panel.values, stockVersion: panel.stock.version, revision: data.revision, over: undefined },
+            data: {
+              ...panel.values,
+              stockVersion: panel.stock.version,
+              revision: data.revision,
+              over: undefined,
+            },
             version: data.revision,
             saved: panel.saved,
           }}
@@ -120,7 +125,11 @@ const inWords = (values: Record<string, unknown>): Record<string, unknown> => ({
     : "",
 });
 
-function Moves({ data: { owner, fieldId, revision }, panel, itemId }: Pick<Props, "data" | "panel" | "itemId">) {
+function Moves({
+  data: { owner, fieldId, revision },
+  panel,
+  itemId,
+}: Pick<Props, "data" | "panel" | "itemId">) {
   const way = (to: "up" | "down", words: string, isOff: boolean) => (
     <SubmitButton variant="text" name="way" value={to} disabled={isOff} busyLabel={words}>
       {words}
@@ -191,7 +200,8 @@ function ItemFields({
         />
         {panel.today && (
           <p className="hint">
-            Today, {data.day}: {panel.today} What was ordered keeps its price. Prices are live when you publish.
+            Today, {data.day}: {panel.today} What was ordered keeps its price. Prices are live when you
+            publish.
           </p>
         )}
       </section>
@@ -226,8 +236,20 @@ function ItemFields({
       <section className="item-part" aria-labelledby="item-order-head">
         <h3 id="item-order-head">In one order</h3>
         <div className="prop-pair">
-          <TextField field={fields.least} label="Least" placeholder="None" inputMode="numeric" autoComplete="off" />
-          <TextField field={fields.most} label="Most" placeholder="None" inputMode="numeric" autoComplete="off" />
+          <TextField
+            field={fields.least}
+            label="Least"
+            placeholder="None"
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <TextField
+            field={fields.most}
+            label="Most"
+            placeholder="None"
+            inputMode="numeric"
+            autoComplete="off"
+          />
         </div>
       </section>
     </>
@@ -298,7 +320,11 @@ function PriceRows({
 }
 
 /** Stops selling it after a second look, or sells it again. */
-function Selling({ data: { owner, fieldId, revision }, panel, itemId }: Pick<Props, "data" | "panel" | "itemId">) {
+function Selling({
+  data: { owner, fieldId, revision },
+  panel,
+  itemId,
+}: Pick<Props, "data" | "panel" | "itemId">) {
   const form = (sells: "yes" | "no", words: string) => (
     <BackForm
       action={itemVerbPath(owner, { fieldId, itemId, verb: "selling" })}

@@ -13,7 +13,7 @@ import { rateWords } from "../../document/types/item-list/rate-words.rules";
 import type { FieldsOwner } from "../../fields/fields-owner.types";
 import { type Edited, recordOf } from "../../fields/working-copy.server";
 import { moneyOf } from "../../submissions/open-filling.server";
-import { builderData, builderReads } from "../builder.server";
+import { builderData, type builderReads } from "../builder.server";
 import type { itemsReads } from "./items.queries.server";
 import {
   earlyUntil,
@@ -64,7 +64,11 @@ export function stockIn({ stocks, taken }: Pick<ItemsFound, "stocks" | "taken">)
 }
 
 /** The page of an item list's items: the editor's bar around it, the table, and what both panels need. */
-export function itemsData(ctx: Asked, found: ItemsFound, { owner, fieldId }: { owner: FieldsOwner; fieldId: string }) {
+export function itemsData(
+  ctx: Asked,
+  found: ItemsFound,
+  { owner, fieldId }: { owner: FieldsOwner; fieldId: string },
+) {
   // `can` has said that it is there.
   const whole = found as Whole;
   const list = listIn(whole.copy, fieldId);
@@ -157,10 +161,7 @@ const ratesInUse = ({ items }: ItemList): number[] => [
   ...new Set([2000, 500, 0, ...items.flatMap(({ vatRate }) => vatRate ?? [])]),
 ];
 
-function todayWords(
-  item: Item,
-  of: Parameters<typeof priceWords>[1],
-): string {
+function todayWords(item: Item, of: Parameters<typeof priceWords>[1]): string {
   const { today, others } = priceWords(item, of);
   const types = others.filter((one) => !one.startsWith("then "));
   return `${today}${types.length > 0 ? `, and ${types.join(", ")}` : " for everybody"}.`;

@@ -14,7 +14,10 @@ type PasteLoader = typeof formItems.paste.loader;
 
 export const itemsHandle = {
   crumb: () => "Items and prices",
-  crumbs: ({ editor, fieldId, label }) => ({ [editor.owner.id]: editor.title, [fieldId]: label || "Item list" }),
+  crumbs: ({ editor, fieldId, label }) => ({
+    [editor.owner.id]: editor.title,
+    [fieldId]: label || "Item list",
+  }),
   isWide: true,
 } satisfies PageHandle<ItemsLoader>;
 
@@ -29,7 +32,9 @@ export function ItemScreen() {
   const lastResult = useActionData<{ lastResult?: LastResult }>()?.lastResult;
   return (
     <Items data={{ ...data }} {...(!panel.isNew && { chosen })}>
-      {(isFree) => <ItemPanel key={chosen} {...{ data, panel, orderers, lastResult, isFree }} itemId={chosen} />}
+      {(isFree) => (
+        <ItemPanel key={chosen} {...{ data, panel, orderers, lastResult, isFree }} itemId={chosen} />
+      )}
     </Items>
   );
 }

@@ -1,7 +1,7 @@
-import { newId, sha256 } from "~/lib/ids";
-import { NotFound, Refused } from "~/lib/errors";
-import type { CurrentUser } from "~/identity/session.server";
 import { readBatch } from "#db/read-batch";
+import type { CurrentUser } from "~/identity/session.server";
+import { NotFound, Refused } from "~/lib/errors";
+import { newId, sha256 } from "~/lib/ids";
 import { eventClock } from "~/procedure/event-clock.server";
 import type { Ctx } from "~/procedure/procedure.server";
 import { verbs } from "~/procedure/verbs.server";
@@ -13,8 +13,8 @@ import type { FieldsOwner } from "../../fields/fields-owner.types";
 import { editedCopy, outdated } from "../../fields/working-copy.server";
 import { INVALID_UPDATED_FIELDS } from "../../forms.texts";
 import { moneyOf } from "../../submissions/open-filling.server";
-import { copyPlaces } from "../builder-routes.server";
 import { builderReads } from "../builder.server";
+import { copyPlaces } from "../builder-routes.server";
 import { moveItem, saveItem, sellItem, takeItems } from "./items.commands.server";
 import { itemsReads, orderersOf } from "./items.queries.server";
 import { itemOfForm } from "./items.rules";
@@ -47,7 +47,10 @@ interface At {
  */
 export function itemsRoutes(kind: FieldsOwner["kind"]) {
   const { atField, at, ownerIn, fieldIn } = copyPlaces(kind);
-  const placeIn = (params: Record<string, string>): At => ({ owner: ownerIn(params), fieldId: fieldIn(params) });
+  const placeIn = (params: Record<string, string>): At => ({
+    owner: ownerIn(params),
+    fieldId: fieldIn(params),
+  });
   const atItem = () => at({ fieldId: FieldId, itemId: FieldId });
   const readsOf = (ctx: UserCtx, { owner, fieldId }: At) => ({
     ...builderReads(ctx, owner),
@@ -179,7 +182,14 @@ async function itemSaved(
 async function itemsPasted(
   ctx: UserCtx,
   { owner, fieldId }: At,
-  input: { text: string; mended: Parameters<typeof withMended>[1]; step: "check" | "add"; seen?: string | undefined; revision: number; formId: string },
+  input: {
+    text: string;
+    mended: Parameters<typeof withMended>[1];
+    step: "check" | "add";
+    seen?: string | undefined;
+    revision: number;
+    formId: string;
+  },
 ): Promise<Response> {
   const found = await readBatch(ctx.db, { copy: editedCopy(owner), ...itemsReads(owner, fieldId) });
   const list = listIn(found.copy, fieldId);

@@ -152,10 +152,7 @@ function Oversold({ data: { rows, owner, fieldId } }: { data: ItemsData }) {
   );
 }
 
-const columnsOf = (
-  { owner, fieldId }: ItemsData,
-  isShown: (id: string) => boolean,
-): Column<Row>[] => [
+const columnsOf = ({ owner, fieldId }: ItemsData, isShown: (id: string) => boolean): Column<Row>[] => [
   {
     key: "item",
     header: "Item and supplier",
@@ -219,4 +216,3 @@ const columnsOf = (
   },
   { key: "order", header: "An order", phoneLabel: "Order", render: ({ order }) => order },
 ];
-

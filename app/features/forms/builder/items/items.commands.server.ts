@@ -73,7 +73,11 @@ export const sellItem = (
 export const takeItems = (
   ctx: CommandContext,
   owner: FieldsOwner,
-  { list: pasted, stocks, ...at }: At & { list: ItemList; stocks: readonly (KeptStock & { label: string })[] },
+  {
+    list: pasted,
+    stocks,
+    ...at
+  }: At & { list: ItemList; stocks: readonly (KeptStock & { label: string })[] },
 ): Promise<{ revision: number }> =>
   // The revision holds the list to what the rows were read against.
   editItems(ctx, owner, at, (list) => ({ list: { ...list, items: pasted.items }, stocks }));
@@ -117,7 +121,8 @@ const wrongItems = (issues: readonly { path: PropertyKey[]; message: string }[])
       .slice(0, 20)
       .map(({ path: [, , ...rest], message }) => [
         rest.reduce<string>(
-          (name, key) => (typeof key === "number" ? `${name}[${key}]` : name ? `${name}.${String(key)}` : String(key)),
+          (name, key) =>
+            typeof key === "number" ? `${name}[${key}]` : name ? `${name}.${String(key)}` : String(key),
           "",
         ) || "label",
         message,

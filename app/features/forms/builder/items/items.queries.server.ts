@@ -37,10 +37,16 @@ const draftedOfItems = ({ kind, id }: FieldsOwner, fieldId: string) => {
   return jsonRows(cells, sql`from (${found}) x group by x.itemId`);
 };
 
-/** Beside the editor itself: what an item list sells, and how much of it. */
-export const itemsReads = (owner: FieldsOwner, fieldId: string) => ({
+/** What is said of a field's stock, what is taken, and of a form what it says of orders: a field group stands in several. */
+export const stockReads = ({ kind, id }: FieldsOwner, fieldId: string) => ({
   stocks: stockOfField(fieldId),
   taken: takenOfItems(fieldId),
+  orders: ordersOf(kind === "form" ? id : null),
+});
+
+/** Beside the editor itself: what an item list sells, and how much of it. */
+export const itemsReads = (owner: FieldsOwner, fieldId: string) => ({
+  ...stockReads(owner, fieldId),
   drafted: draftedOfItems(owner, fieldId),
   teamTypes: teamTypeChoices(),
   suppliers: jsonRows(
@@ -54,12 +60,10 @@ export const itemsReads = (owner: FieldsOwner, fieldId: string) => ({
     sql`from (select distinct i.value ->> 'pictureId' as id from ${FIELD_ITEMS(owner, fieldId)}) x
       join asset on asset.id = x.id join file f on f.id = asset.file_id`,
   ),
-  /** Of a form; a field group stands in several. */
-  orders: ordersOf(owner.kind === "form" ? owner.id : null),
 });
 
 /** What a form says of orders in its working copy, and what holds at once. */
-export const ordersOf = (formId: string | null) =>
+const ordersOf = (formId: string | null) =>
   jsonOne(
     {
       orders: parsed<unknown>(sql`iif(json_valid(fm.orders), fm.orders, 'null')`),

@@ -217,11 +217,7 @@ interface PriceWords {
 /** What an item costs today, and what else it costs. */
 export function priceWords(
   item: Item,
-  {
-    money,
-    today,
-    typeNames,
-  }: { money: MoneyContext; today: string; typeNames: ReadonlyMap<string, string> },
+  { money, today, typeNames }: { money: MoneyContext; today: string; typeNames: ReadonlyMap<string, string> },
 ): PriceWords {
   const by: PriceBy = { day: today, typeId: null };
   const later = laterPrice(item, by);

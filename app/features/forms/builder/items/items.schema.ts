@@ -1,12 +1,7 @@
 import * as z from "zod";
 import { tooLong, unitsOf } from "~/lib/length.rules";
-import {
-  MOST_HELP,
-  MOST_OPTION,
-  MOST_PRICE_ROWS,
-  MOST_UNIT,
-} from "../../document/field-types.rules";
 import { FieldId } from "../../document/field-id.schema";
+import { MOST_HELP, MOST_OPTION, MOST_PRICE_ROWS, MOST_UNIT } from "../../document/field-types.rules";
 import { ITEM_COLUMNS, MOST_PASTED_ITEMS_TEXT } from "./pasted-items.rules";
 
 /** Sizes alone: what may stand in an item is said by its own shape, and by `itemOfForm`. */

@@ -8,8 +8,8 @@ import { Icon, type IconName } from "~/ui/icon";
 import { TextareaField, TextField } from "~/ui/inputs";
 import { SubmitButton } from "~/ui/submit-button";
 import { itemsPath, pasteItemsPath } from "../../admin-forms.paths";
-import type { ItemsData, pasteLimits } from "./items-page.server";
 import { MOST_MENDED } from "./items.schema";
+import type { ItemsData, pasteLimits } from "./items-page.server";
 import type { ShownItems } from "./items-routes.server";
 import {
   ITEM_COLUMN_LABELS,
@@ -179,7 +179,8 @@ function Checked({ checked: { rows, total } }: { checked: ShownItems }) {
       </table>
       {total > rows.length && (
         <p className="hint items-paste-more">
-          These are the first {rows.length} of {total.toLocaleString("en-GB")} rows; the others are read alike.
+          These are the first {rows.length} of {total.toLocaleString("en-GB")} rows; the others are read
+          alike.
         </p>
       )}
     </>

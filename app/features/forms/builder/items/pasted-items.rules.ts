@@ -6,7 +6,15 @@ import { folded, oneLine, shortened } from "~/lib/text.rules";
 import { MOST_AN_ORDER, MOST_ITEMS, MOST_OPTION, MOST_UNIT } from "../../document/field-types.rules";
 import { rateWords, readRate } from "../../document/types/item-list/rate-words.rules";
 import type { MoneyContext } from "../properties/field-values.types";
-import { type Item, type ItemList, MOST_STOCK, notAnAmount, readCount, readPrice, type StockOf } from "./items.rules";
+import {
+  type Item,
+  type ItemList,
+  MOST_STOCK,
+  notAnAmount,
+  readCount,
+  readPrice,
+  type StockOf,
+} from "./items.rules";
 
 /** In UTF-16 units, and in rows: more is not looked at. */
 export const MOST_PASTED_ITEMS_TEXT = 1_000_000;
@@ -334,9 +342,9 @@ function newWords({ item, stock, money }: Said): string {
 
 /** "Stock 40 → 46, so nothing is oversold. Price stays."; empty where nothing differs. */
 function changeWords(was: Item, { item, stock, money }: Said): string {
-  const rate = (value: number | undefined) =>
-    value === undefined ? "none" : rateWords(value, money.locale);
-  const change = (label: string, from: string, to: string) => (from === to ? [] : [`${label} ${from} → ${to}`]);
+  const rate = (value: number | undefined) => (value === undefined ? "none" : rateWords(value, money.locale));
+  const change = (label: string, from: string, to: string) =>
+    from === to ? [] : [`${label} ${from} → ${to}`];
   const stays = (value: number | string | undefined) => String(value ?? "none");
   const priced = change("Price", formatMoney(was.price, money), formatMoney(item.price, money));
   const changes = [

@@ -4,7 +4,7 @@ import { sheets } from "~/ui/sheets";
 import editorsStyles from "~/ui/styles/editors.css?url";
 import builderStyles from "../builder.css?url";
 import { fieldGroupItems } from "../items/form-items.server";
-import { PasteScreen, itemsHandle, itemsTitle } from "../items/items-pages";
+import { itemsHandle, itemsTitle, PasteScreen } from "../items/items-pages";
 
 export const loader = fieldGroupItems.paste.loader;
 export const action = fieldGroupItems.paste.action;

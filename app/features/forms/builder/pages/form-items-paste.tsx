@@ -4,7 +4,7 @@ import { sheets } from "~/ui/sheets";
 import editorsStyles from "~/ui/styles/editors.css?url";
 import builderStyles from "../builder.css?url";
 import { formItems } from "../items/form-items.server";
-import { PasteScreen, itemsHandle, itemsTitle } from "../items/items-pages";
+import { itemsHandle, itemsTitle, PasteScreen } from "../items/items-pages";
 
 export const loader = formItems.paste.loader;
 export const action = formItems.paste.action;

@@ -2,8 +2,8 @@ import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
 import { sheets } from "~/ui/sheets";
 import editorsStyles from "~/ui/styles/editors.css?url";
 import builderStyles from "../builder.css?url";
-import { OptionStockScreen, optionStockHandle, optionStockTitle } from "../option-stock/option-stock-page";
 import { formOptionStock } from "../option-stock/option-stock.server";
+import { OptionStockScreen, optionStockHandle, optionStockTitle } from "../option-stock/option-stock-page";
 
 export const loader = formOptionStock.loader;
 export const action = formOptionStock.action;

@@ -53,7 +53,15 @@ const outdated = () => new Conflict("Somebody else saved this form while you wer
 export async function saveFormOrders(
   ctx: CommandContext,
   formId: string,
-  { version, changeUntil, cancelUntil, orderPrefix, orderTerms, orderNote, ...values }: Omit<FormOrdersSent, "over">,
+  {
+    version,
+    changeUntil,
+    cancelUntil,
+    orderPrefix,
+    orderTerms,
+    orderNote,
+    ...values
+  }: Omit<FormOrdersSent, "over">,
 ): Promise<void> {
   const { form, copy, groups } = await readBatch(ctx.db, {
     form: jsonOne(

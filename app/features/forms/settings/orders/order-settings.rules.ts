@@ -2,11 +2,7 @@ import { amountText } from "~/lib/money.rules";
 import { folded, oneLine } from "~/lib/text.rules";
 import { readCount, readPrice } from "../../builder/items/items.rules";
 import type { MoneyContext } from "../../builder/properties/field-values.types";
-import {
-  MOST_AN_ORDER,
-  MOST_DISCOUNTS,
-  MOST_RATES,
-} from "../../document/field-types.rules";
+import { MOST_AN_ORDER, MOST_DISCOUNTS, MOST_RATES } from "../../document/field-types.rules";
 import type { OrderSettings } from "../../document/form-document.schema";
 import { ratePlain, readRate } from "../../document/types/item-list/rate-words.rules";
 import { typedAmount } from "../../runner/typed-values.rules";
@@ -124,8 +120,7 @@ function discountOf(
   const from = isQuantity
     ? (readCount(row.from, { locale: money.locale, least: 1, most: MOST_AN_ORDER }) ?? null)
     : above(readPrice(row.from, money));
-  if (from === null)
-    say("from", isQuantity ? "Enter a whole number from 1" : "Enter an amount above 0");
+  if (from === null) say("from", isQuantity ? "Enter a whole number from 1" : "Enter an amount above 0");
   const isPercent = row.offKind !== "amount";
   const off = above(isPercent ? readRate(row.off, money.locale) : readPrice(row.off, money));
   if (off === null)

@@ -142,7 +142,10 @@ function inWords(values: Record<string, unknown>): Record<string, unknown> {
     ...values,
     discounts: rows
       .filter(({ from, off }) => from || off)
-      .map(({ fromKind, from, offKind, off }) => `${fromKind} ${from}: ${off}${offKind === "percent" ? " %" : ""}`)
+      .map(
+        ({ fromKind, from, offKind, off }) =>
+          `${fromKind} ${from}: ${off}${offKind === "percent" ? " %" : ""}`,
+      )
       .join(", "),
   };
 }
@@ -164,7 +167,10 @@ function Discounts({
     Array.isArray(sent) ? Array.from(sent, (row) => ({ ...BLANK_DISCOUNT, ...row })) : saved,
   );
   const [more, setMore] = useState(1);
-  const rows = [...first, ...Array.from({ length: more }, () => BLANK_DISCOUNT)].slice(0, MOST_DISCOUNT_ROWS + 1);
+  const rows = [...first, ...Array.from({ length: more }, () => BLANK_DISCOUNT)].slice(
+    0,
+    MOST_DISCOUNT_ROWS + 1,
+  );
   const of = (at: number, name: keyof DiscountValues): FormField => ({
     id: `${field.id}[${at}].${name}`,
     name: `discounts[${at}].${name}`,
