@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { ItemList } from "~/features/forms/builder/items/items.rules";
 import { pastedItems, withMended } from "~/features/forms/builder/items/pasted-items.rules";
 import { Field } from "~/features/forms/document/field.schema";
+import type { ItemList } from "~/features/forms/document/types/item-list/item-list.rules";
 
 const GBP = { locale: "en-GB", currency: "GBP" };
 const RATES = [2000, 500, 0];

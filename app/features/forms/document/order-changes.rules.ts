@@ -43,7 +43,7 @@ function discountsWords(document: FormDocument, priceText: PriceText): string {
 const MOST_NAMED = 3;
 
 /** "10 % off Bar stool from 20", "£50.00 off all items from £1,000.00". */
-export function discountWords(
+function discountWords(
   { itemIds, from, off }: Discount,
   { priceText, labels }: { priceText: PriceText; labels: ReadonlyMap<string, string> },
 ): string {

@@ -1,9 +1,7 @@
-import type { Field } from "./field.schema";
 import type { Finding } from "./finding.types";
 import type { FormDocument } from "./form-document.schema";
+import type { Item } from "./types/item-list/item-list.rules";
 import { rateWords } from "./types/item-list/rate-words.rules";
-
-type Item = Extract<Field, { type: "itemList" }>["items"][number];
 
 /** What of orders does not fit together: rates, prices and discounts over all lists of a form. `today` is the event's; null: not asked. */
 export function orderFindings(document: FormDocument, today: string | null = null): Finding[] {

@@ -1,5 +1,6 @@
 import type { Field } from "./field.schema";
 import type { Conditions } from "./logic.schema";
+import { isItemList } from "./types/item-list/item-list.rules";
 
 /** A question of which rules say when it is required, or when an option is offered; null where it is no such question. */
 export function withRules(
@@ -25,7 +26,7 @@ const SAID_OF_ITEMS: readonly string[] = ["itemId", "label", "price", "descripti
 
 /** An item list as its form says it, with what its items had besides: prices of days, VAT, pictures. */
 export function withKeptItems(field: Field, known: Field | null): Field {
-  if (field.type !== "itemList" || known?.type !== "itemList") return field;
+  if (!isItemList(field) || !isItemList(known)) return field;
   const items = new Map(known.items.map((item) => [item.itemId, item]));
   return {
     ...field,

@@ -6,6 +6,7 @@ import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import type { FormDocument } from "../document/form-document.schema";
 import { namedAsset } from "../document/types/builder-kinds.rules";
+import { itemsOf } from "../document/types/item-list/item-list.rules";
 
 export interface NewVersion {
   id: string;
@@ -28,12 +29,9 @@ export function addVersion(ctx: CommandContext, { id, formId, number, document }
 
 function usesOf({ fields, groups }: FormDocument): { kind: "fieldGroup" | "asset"; id: string }[] {
   const all = [...fields, ...groups.flatMap((group) => group.fields)];
-  const pictures = all.flatMap((field) => [...namedAsset(field), ...itemPictures(field)]);
+  const pictures = all.flatMap((field) => [...namedAsset(field), ...itemsOf(field).flatMap(({ pictureId }) => pictureId ?? [])]);
   return [
     ...groups.map(({ id }) => ({ kind: "fieldGroup" as const, id })),
     ...pictures.map((id) => ({ kind: "asset" as const, id })),
   ];
 }
-
-const itemPictures = (field: FormDocument["fields"][number]): string[] =>
-  "items" in field ? field.items.flatMap(({ pictureId }) => pictureId ?? []) : [];

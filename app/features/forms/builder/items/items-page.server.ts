@@ -9,6 +9,7 @@ import type { Ctx } from "~/procedure/procedure.server";
 import { formatDate } from "~/ui/format.rules";
 import { Field } from "../../document/field.schema";
 import { OrderSettings } from "../../document/form-document.schema";
+import { type Item, type ItemList, isItemList } from "../../document/types/item-list/item-list.rules";
 import { rateWords } from "../../document/types/item-list/rate-words.rules";
 import type { FieldsOwner } from "../../fields/fields-owner.types";
 import { type Edited, recordOf } from "../../fields/working-copy.server";
@@ -17,8 +18,6 @@ import { builderData, type builderReads } from "../builder.server";
 import type { itemsReads } from "./items.queries.server";
 import {
   earlyUntil,
-  type Item,
-  type ItemList,
   isOversold,
   isSoldOut,
   itemValues,
@@ -39,12 +38,14 @@ type Whole = ItemsFound & { copy: Edited };
 export function listIn(copy: Edited | null, fieldId: string): ItemList {
   const row = copy?.fields.find(({ id }) => id === fieldId);
   const field = row && Field.safeParse(recordOf(row)).data;
-  if (field?.type !== "itemList") throw new NotFound();
+  if (!isItemList(field)) throw new NotFound();
   return field;
 }
 
-export const isItemList = (copy: Edited | null, fieldId: string): boolean =>
-  copy?.fields.some(({ id, type }) => id === fieldId && type === "itemList") ?? false;
+export function holdsList(copy: Edited | null, fieldId: string): boolean {
+  const row = copy?.fields.find(({ id }) => id === fieldId);
+  return isItemList(row && Field.safeParse(recordOf(row)).data);
+}
 
 /** What a form says of its orders; as where it says nothing, for what cannot be read. */
 export const orderSettings = (stored: unknown): OrderSettings =>

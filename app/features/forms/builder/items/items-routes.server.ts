@@ -26,7 +26,7 @@ import {
   PasteItemsInput,
   SellingInput,
 } from "./items.schema";
-import { isItemList, itemPanel, itemsData, listIn, pasteLimits, ratesOf, stockIn } from "./items-page.server";
+import { holdsList, itemPanel, itemsData, listIn, pasteLimits, ratesOf, stockIn } from "./items-page.server";
 import { type PastedItems, pastedItems, withMended } from "./pasted-items.rules";
 
 type UserCtx = Ctx<CurrentUser>;
@@ -60,11 +60,11 @@ export function itemsRoutes(kind: FieldsOwner["kind"]) {
   const loaderOf = (places: ReturnType<typeof atField>) =>
     places
       .reads(({ ctx, params }) => readsOf(ctx, placeIn(params)))
-      .can(({ params, found }) => isItemList(found.copy, fieldIn(params)));
+      .can(({ params, found }) => holdsList(found.copy, fieldIn(params)));
   const actionOf = (places: ReturnType<typeof atField>) =>
     places
       .reads(({ params }) => ({ copy: editedCopy(ownerIn(params)) }))
-      .can(({ params, found }) => isItemList(found.copy, fieldIn(params)));
+      .can(({ params, found }) => holdsList(found.copy, fieldIn(params)));
   const oneItem = actionOf(atItem()).returnTo(({ params }) =>
     itemPath(ownerIn(params), fieldIn(params), itemIn(params)),
   );
@@ -97,7 +97,7 @@ export function itemsRoutes(kind: FieldsOwner["kind"]) {
         }))
         .can(
           ({ params, found }) =>
-            isItemList(found.copy, fieldIn(params)) &&
+            holdsList(found.copy, fieldIn(params)) &&
             listIn(found.copy, fieldIn(params)).items.some(({ itemId }) => itemId === params.itemId),
         )
         .loader(({ ctx, params, found }) => {

@@ -7,6 +7,7 @@ import type { CommandContext } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { Field } from "../../document/field.schema";
 import { MOST_ITEMS } from "../../document/field-types.rules";
+import { type Item, type ItemList, isItemList } from "../../document/types/item-list/item-list.rules";
 import { editCopy } from "../../fields/edit-copy.server";
 import { OWNERS } from "../../fields/fields-owner.server";
 import type { FieldsOwner } from "../../fields/fields-owner.types";
@@ -14,7 +15,7 @@ import { calledOf } from "../../fields/parsed-field.server";
 import { withReplaced } from "../../fields/working-copy.rules";
 import { recordOf, rowOfField } from "../../fields/working-copy.server";
 import { INVALID_UPDATED_FIELDS } from "../../forms.texts";
-import { type Item, type ItemList, withItem, withMovedItem, withSelling } from "./items.rules";
+import { withItem, withMovedItem, withSelling } from "./items.rules";
 
 interface At {
   revision: number;
@@ -97,7 +98,7 @@ async function editItems(
   const done = await editCopy(ctx, { owner, revision }, (copy) => {
     const row = copy.fields.find(({ id }) => id === fieldId);
     const list = row && Field.safeParse(recordOf(row)).data;
-    if (!row || list?.type !== "itemList") throw new NotFound();
+    if (!row || !isItemList(list)) throw new NotFound();
     const { list: changed, guards = [], stocks = [] } = change(list);
     const read = Field.safeParse(changed);
     if (!read.success) throw new Refused(INVALID_UPDATED_FIELDS, wrongItems(read.error.issues));
@@ -129,7 +130,7 @@ const wrongItems = (issues: readonly { path: PropertyKey[]; message: string }[])
       ]),
   );
 
-export function stockWrites(
+function stockWrites(
   ctx: CommandContext,
   owner: FieldsOwner,
   {

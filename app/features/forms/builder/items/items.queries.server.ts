@@ -3,13 +3,14 @@ import { as, jsonOne, jsonRows, parsed } from "#db/json-row";
 import { ASSET_IMAGE_CELLS } from "~/features/assets/asset-image.server";
 import { stockOfField } from "~/features/orders/stock/kept-stock.server";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
+import { ORDER_LIST } from "../../document/types/sql-types.server";
 import { formsWith } from "../../field-groups/forms-with.server";
 import { OWNERS } from "../../fields/fields-owner.server";
 import type { FieldsOwner } from "../../fields/fields-owner.types";
 
 const FIELD_ITEMS = (owner: FieldsOwner, fieldId: string): SQL =>
   sql`form_field fl join json_each(fl.properties, '$.items') i on true
-    where fl.id = ${fieldId} and fl.${OWNERS[owner.kind].column} = ${owner.id} and fl.type = 'itemList'`;
+    where fl.id = ${fieldId} and fl.${OWNERS[owner.kind].column} = ${owner.id} and fl.type in ${ORDER_LIST}`;
 
 /** What is ordered of each item of a list, wherever its field stands; cancelled lines are in no sum. */
 const takenOfItems = (fieldId: string) =>

@@ -2,14 +2,11 @@ import { laterPrice, type PriceBy, priceOf } from "~/features/orders/reckoning/p
 import { amountText, formatMoney, minorUnits } from "~/lib/money.rules";
 import { readNumber } from "~/lib/read-number.rules";
 import { oneLine } from "~/lib/text.rules";
-import type { FieldOf } from "../../document/field.schema";
 import { MOST_AN_ORDER, MOST_PRICE, MOST_PRICE_ROWS } from "../../document/field-types.rules";
+import type { Item, ItemList } from "../../document/types/item-list/item-list.rules";
 import { rateWords } from "../../document/types/item-list/rate-words.rules";
 import { typedAmount } from "../../runner/typed-values.rules";
 import type { MoneyContext } from "../properties/field-values.types";
-
-export type ItemList = FieldOf<"itemList">;
-export type Item = ItemList["items"][number];
 
 /** How many there are of it, and how many of these were ordered. */
 export interface StockOf {

@@ -188,7 +188,7 @@ function Checked({ checked: { rows, total } }: { checked: ShownItems }) {
 }
 
 const Fault = ({ why }: { why: string }) => (
-  <span className="paste-why">
+  <span className="items-why">
     <Icon name="circle-alert" />
     {why}
   </span>

@@ -4,17 +4,10 @@ import { formatMoney } from "~/lib/money.rules";
 import { delimiterOf } from "~/lib/sheets/delimiter.rules";
 import { folded, oneLine, shortened } from "~/lib/text.rules";
 import { MOST_AN_ORDER, MOST_ITEMS, MOST_OPTION, MOST_UNIT } from "../../document/field-types.rules";
+import type { Item, ItemList } from "../../document/types/item-list/item-list.rules";
 import { rateWords, readRate } from "../../document/types/item-list/rate-words.rules";
 import type { MoneyContext } from "../properties/field-values.types";
-import {
-  type Item,
-  type ItemList,
-  MOST_STOCK,
-  notAnAmount,
-  readCount,
-  readPrice,
-  type StockOf,
-} from "./items.rules";
+import { MOST_STOCK, notAnAmount, readCount, readPrice, type StockOf } from "./items.rules";
 
 /** In UTF-16 units, and in rows: more is not looked at. */
 export const MOST_PASTED_ITEMS_TEXT = 1_000_000;
@@ -94,7 +87,7 @@ interface Table {
 }
 
 /** The cells of what was pasted; a text says why there are none. */
-export function pastedTable(text: string): Table | string {
+function pastedTable(text: string): Table | string {
   if (text.length > MOST_PASTED_ITEMS_TEXT) return "That is more than is read at once. Paste fewer rows.";
   // Counted before anything is made of it: a row has one line at least.
   if (linesIn(text) > 20 * MOST_PASTED_ITEMS) return tooMany(linesIn(text));
@@ -314,7 +307,7 @@ function readCells(
 const quoted = (text: string): string => `“${shortened(oneLine(text), 60)}”`;
 
 /** "this form has 20 %, 5 % and 0 %". */
-export function ratesWords(rates: readonly number[], locale: string): string {
+function ratesWords(rates: readonly number[], locale: string): string {
   if (rates.length === 0) return "this form has no rates yet: say them in its settings, under Orders";
   const words = rates.map((rate) => rateWords(rate, locale));
   const last = words.pop();

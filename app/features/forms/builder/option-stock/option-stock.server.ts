@@ -14,7 +14,7 @@ import { OptionStockInput } from "../items/items.schema";
 import { changedStock, type OptionStock } from "./option-stock.rules";
 
 /** The options of a choice, each with how many there are of it; null where the field is none. */
-export function optionsWithStock(
+function optionsWithStock(
   copy: Edited | null,
   fieldId: string,
   stocks: readonly (StockOf & { partId: string })[],

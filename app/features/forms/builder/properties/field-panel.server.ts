@@ -11,6 +11,7 @@ import { formulaWithNames } from "../../calculation/formula-names.rules";
 import { Field } from "../../document/field.schema";
 import { fieldFindings } from "../../document/field-checks.rules";
 import { rulesIn } from "../../document/rules-in.rules";
+import { isItemList } from "../../document/types/item-list/item-list.rules";
 import { PICTURE_LIST } from "../../document/types/sql-types.server";
 import { OWNERS } from "../../fields/fields-owner.server";
 import type { FieldsOwner } from "../../fields/fields-owner.types";
@@ -83,7 +84,7 @@ export function fieldPanelData(
   const names = isCalculated(field)
     ? formulaNames(owner, { ...found, facts: found.panelFacts }, fieldId)
     : [];
-  const sells = field.type === "itemList" ? itemsSummary(ctx, found, field) : null;
+  const sells = isItemList(field) ? itemsSummary(ctx, found, field) : null;
   const viewer = { userId: ctx.user.id, now: ctx.now, timeZone };
   return {
     owner,

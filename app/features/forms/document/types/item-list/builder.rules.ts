@@ -1,11 +1,9 @@
 import { counted } from "~/ui/format.rules";
-import type { FieldOf } from "../../field.schema";
 import type { FieldFinding } from "../../finding.types";
 import type { BuilderRules } from "../builder.types";
 import { missing, question } from "../building.rules";
 import { refuse, repeated, warn } from "../findings.rules";
-
-type Item = FieldOf<"itemList">["items"][number];
+import type { Item } from "./item-list.rules";
 
 function itemFindings({ label, least, most, prices = [] }: Item): FieldFinding[] {
   const called = `“${label || "Item"}”`;
