@@ -29,7 +29,10 @@ export function addVersion(ctx: CommandContext, { id, formId, number, document }
 
 function usesOf({ fields, groups }: FormDocument): { kind: "fieldGroup" | "asset"; id: string }[] {
   const all = [...fields, ...groups.flatMap((group) => group.fields)];
-  const pictures = all.flatMap((field) => [...namedAsset(field), ...itemsOf(field).flatMap(({ pictureId }) => pictureId ?? [])]);
+  const pictures = all.flatMap((field) => [
+    ...namedAsset(field),
+    ...itemsOf(field).flatMap(({ pictureId }) => pictureId ?? []),
+  ]);
   return [
     ...groups.map(({ id }) => ({ kind: "fieldGroup" as const, id })),
     ...pictures.map((id) => ({ kind: "asset" as const, id })),

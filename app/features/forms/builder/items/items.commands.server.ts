@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Write } from "#db/write-batch";
 import { assetIsThere } from "~/features/assets/asset-guards.server";
 import { type KeptStock, keepStock } from "~/features/orders/stock/kept-stock.server";
-import { NotFound, Refused } from "~/lib/errors";
+import { Conflict, NotFound, Refused } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { Field } from "../../document/field.schema";
@@ -189,7 +189,8 @@ export async function saveOptionStock(
     relyOn(
       sql`exists (select 1 from form_field fl join ${table} o on o.id = fl.${column}
         where fl.id = ${fieldId} and o.id = ${owner.id} and o.is_archived = 0)`,
-      () => new Refused(`An archived ${noun} cannot be changed. Restore it first.`),
+      () =>
+        new Conflict(`This ${noun} was archived, or the question deleted, a moment ago. Nothing was saved.`),
     ),
     ...writes,
   ]);

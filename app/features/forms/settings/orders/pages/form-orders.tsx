@@ -21,8 +21,9 @@ import { formHead } from "../../../form-head.queries.server";
 import { placedGroups } from "../../../publication/working-document.server";
 import { moneyOf } from "../../../submissions/open-filling.server";
 import formSettingsStyles from "../../form-settings.css?url";
+import { saveFormOrders } from "../form-orders.commands.server";
+import { formOrders, itemsInForm } from "../form-orders.queries.server";
 import { FormOrdersForm } from "../form-orders.schema";
-import { formOrders, itemsInForm, saveFormOrders } from "../form-orders.server";
 import { orderValues } from "../order-settings.rules";
 import { OrdersForm } from "../orders-form";
 
