@@ -9,7 +9,7 @@ import { OWNERS } from "../../fields/fields-owner.server";
 import type { FieldsOwner } from "../../fields/fields-owner.types";
 
 const FIELD_ITEMS = (owner: FieldsOwner, fieldId: string): SQL =>
-  sql`form_field fl join json_each(fl.properties, '$.items') i on true
+  sql`form_field fl join json_each(iif(json_valid(fl.properties), fl.properties, '{}'), '$.items') i on true
     where fl.id = ${fieldId} and fl.${OWNERS[owner.kind].column} = ${owner.id} and fl.type in ${ORDER_LIST}`;
 
 /** What is ordered of each item of a list, wherever its field stands; cancelled lines are in no sum. */
@@ -29,10 +29,10 @@ const draftedOfItems = ({ kind, id }: FieldsOwner, fieldId: string) => {
   const found =
     kind === "form"
       ? sql`select i.value ->> 'itemId' as itemId, cast(i.value ->> 'quantity' as integer) as quantity
-          from submission s join json_each(s.answers, '$."' || ${fieldId} || '".items') i on true
+          from submission s join json_each(iif(json_valid(s.answers), s.answers, '{}'), '$."' || ${fieldId} || '".items') i on true
           where s.form_id = ${id} and s.is_draft = 1 and s.edit_of is null`
       : sql`select t.value as itemId, cast(json_extract(s.answers, t.path || '.quantity') as integer) as quantity
-          from submission s join json_tree(s.answers) t on t.key = 'itemId'
+          from submission s join json_tree(iif(json_valid(s.answers), s.answers, '{}')) t on t.key = 'itemId'
           where s.form_id in (select id ${formsWith(sql`(${id})`)}) and s.is_draft = 1 and s.edit_of is null
             and t.value in (select i.value ->> 'itemId' from ${FIELD_ITEMS({ kind, id }, fieldId)})`;
   return jsonRows(cells, sql`from (${found}) x group by x.itemId`);

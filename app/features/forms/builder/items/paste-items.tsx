@@ -34,7 +34,7 @@ export function PasteItems({ data, formId, limits, lastResult, checked, isOther 
   const { owner, fieldId, revision } = data;
   const { fields, errors } = fieldsOf({ id: "paste", limits, lastResult, values: { text: "" } });
   const sent = lastResult?.initialValue;
-  const isNew = typeof sent?.text === "string" ? sent.text : "";
+  const text = typeof sent?.text === "string" ? sent.text : "";
   const { new: added, changes } = checked?.counts ?? { new: 0, changes: 0 };
   return (
     <section className="items-paste" id="paste" aria-labelledby="paste-head">
@@ -44,7 +44,7 @@ export function PasteItems({ data, formId, limits, lastResult, checked, isOther 
       </header>
       <Form
         // The text comes back with its cells mended: the box has to be drawn anew.
-        key={checked?.seen ?? isNew}
+        key={text}
         method="post"
         action={`${pasteItemsPath(owner, fieldId)}#paste`}
         className="items-paste-form"
