@@ -24,7 +24,10 @@ const TODAY = "2026-11-25";
 const STOOL: Item = {
   ...{ itemId: "stool", label: "Bar stool", price: 2940, description: "Oak seat" },
   ...{ unit: "one", vatRate: 2000, least: 2, most: 12, supplierId: "calshot", pictureId: "picture" },
-  prices: [{ until: "2026-12-10", price: 2450 }, { typeId: "water", price: 2700 }],
+  prices: [
+    { until: "2026-12-10", price: 2450 },
+    { typeId: "water", price: 2700 },
+  ],
 };
 const TABLE: Item = { itemId: "table", label: "Table", price: 9600, description: "" };
 const list = (...items: Item[]): ItemList =>

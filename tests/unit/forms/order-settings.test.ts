@@ -68,7 +68,8 @@ describe("what a form says of orders", () => {
   });
 });
 
-const list = (...own: object[]) => Field.parse({ id: "list", type: "itemList", label: "Furniture", items: own });
+const list = (...own: object[]) =>
+  Field.parse({ id: "list", type: "itemList", label: "Furniture", items: own });
 const STOOL = { itemId: "stool", label: "Bar stool", price: 2940, vatRate: 2000 };
 const form = (field: Field, orders?: object): FormDocument => ({
   ...{ title: "Order", description: "", isEditable: false, isPublic: false },
