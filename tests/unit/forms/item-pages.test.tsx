@@ -90,6 +90,8 @@ describe("an item list's own page", () => {
     expect(Object.keys(errorOf(refused.data)).sort()).toEqual(["price", "stock"]);
     await save({ stock: "40", stockVersion: "0" });
     expect((await save({ stock: "41", stockVersion: "0" })).status).toBe(409);
+    expect((await save({ stock: "40", mayOversell: "on", stockVersion: "1" })).status).toBe(302);
+    expect((await save({ stock: "42", stockVersion: "1" })).status).toBe(409);
     expect((await save({ revision: "1", label: "Other" })).status).toBe(409);
     expect((await stocks())[0]).toMatchObject({ stock: 40 });
   });
