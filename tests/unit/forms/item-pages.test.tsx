@@ -81,6 +81,7 @@ describe("an item list's own page", () => {
     expect(said).toContain("£20.00 then £24.50");
     expect(said).toContain("40 left");
     expect(said).toContain("2 to 12");
+    expect(said).toContain("Item 1 of 2");
     expect(said).toContain("Nobody yet.");
   });
 

@@ -137,7 +137,7 @@ export function itemPanel(
   return {
     isNew: item === null,
     isSold: !item?.notSold,
-    place: item ? list.items.indexOf(item) + 1 : list.items.length + 1,
+    place: item ? list.items.findIndex(({ itemId }) => itemId === item.itemId) + 1 : list.items.length + 1,
     of: list.items.length,
     values: item ? values : { ...values, price: "" },
     stock,

@@ -189,11 +189,11 @@ const columnsOf = ({ owner, fieldId }: ItemsData, isShown: (id: string) => boole
       <>
         {price}
         {others.slice(0, 3).map((one) => (
-          <span className="cell-sub block" key={one}>
+          <span className="items-then" key={one}>
             {one}
           </span>
         ))}
-        {others.length > 3 && <span className="cell-sub block">+ {others.length - 3} more</span>}
+        {others.length > 3 && <span className="items-then">+ {others.length - 3} more</span>}
       </>
     ),
   },

@@ -100,11 +100,15 @@ export function OrdersForm({
           <p className="hint mb-3">These hold as soon as you save, for what was ordered before too.</p>
           <div className="orders-pair">
             <DateField
-              field={fields.changeUntil}
+              field={{ ...fields.changeUntil, required: false }}
               label="Last day to change"
               hint="Empty: as long as the form is open."
             />
-            <DateField field={fields.cancelUntil} label="Last day to cancel" hint="Empty: likewise." />
+            <DateField
+              field={{ ...fields.cancelUntil, required: false }}
+              label="Last day to cancel"
+              hint="Empty: likewise."
+            />
           </div>
           <TextField
             field={fields.orderPrefix}

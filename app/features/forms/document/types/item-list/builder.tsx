@@ -19,10 +19,10 @@ export const itemList: SettingsKind = function ItemListSettings({ data, values }
     <>
       <Sells data={data} />
       <details className="prop-items" open={isNew}>
-        <summary>Names and base prices</summary>
+        <summary className="btn btn-sm">Names and base prices</summary>
         <ItemRows first={values.items} currency={data.money.currency} />
       </details>
-      <fieldset className="field">
+      <fieldset className="field prop-teams">
         <legend className="label">What teams see</legend>
         <Switch field={field("showPrice")} label="Show prices" />
         <Switch field={field("showSubtotals")} label="Show subtotals" hint="The total of each line." />
