@@ -13,5 +13,14 @@ export const builder = (base, access, name) => {
     page(`${field}/logic`, access, at("field-logic.tsx")),
     page(`${field}/removal`, access, at("field-removal.tsx")),
     ...verbs(field, access, `${BUILDER}/${name}-builder.verbs.ts`, ["move", "copy"]),
+    page(`${field}/items`, access, at("items.tsx")),
+    page(`${field}/items/add`, access, at("item-add.tsx")),
+    page(`${field}/items/paste`, access, at("items-paste.tsx")),
+    page(`${field}/items/:itemId`, access, at("item.tsx")),
+    ...verbs(`${field}/items/:itemId`, access, `${BUILDER}/items/${name}-items.verbs.ts`, [
+      "move",
+      "selling",
+    ]),
+    page(`${field}/stock`, access, at("option-stock.tsx")),
   ];
 };

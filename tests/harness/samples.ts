@@ -58,6 +58,12 @@ export const DEMO_IDS: Record<string, string> = {
   whose: "'staff'",
   fieldId: `(select id from form_field where form_id = (select form_id from submission where is_draft = 0
     group by form_id order by count(*) desc, form_id limit 1) order by position, id limit 1)`,
+  listFieldId: `(select id from form_field where type = 'itemList' and form_id = (select form_id from submission where is_draft = 0
+    group by form_id order by count(*) desc, form_id limit 1) order by position, id limit 1)`,
+  choiceFieldId: `(select id from form_field where json_type(properties, '$.options') = 'array' and form_id = (select form_id
+    from submission where is_draft = 0 group by form_id order by count(*) desc, form_id limit 1) order by position, id limit 1)`,
+  itemId: `(select properties ->> '$.items[0].itemId' from form_field where type = 'itemList' and form_id = (select form_id
+    from submission where is_draft = 0 group by form_id order by count(*) desc, form_id limit 1) order by position, id limit 1)`,
   versionNumber: "'1'",
   logId: "(select id from email_log order by created_at desc, id desc limit 1)",
   sidebarItemId:
@@ -83,6 +89,8 @@ export const NOT_THERE = [
 /** Where a parameter means another thing than elsewhere: how an address begins, and the name in `DEMO_IDS`. */
 export const NAMED_OTHERWISE = [
   { begins: "/admin/forms/:formId/notifications/", name: "notificationId", id: "formNotificationId" },
+  { begins: "/admin/forms/:formId/fields/:fieldId/items", name: "fieldId", id: "listFieldId" },
+  { begins: "/admin/forms/:formId/fields/:fieldId/stock", name: "fieldId", id: "choiceFieldId" },
 ];
 
 /** A draft that is not there. */
@@ -208,6 +216,15 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/admin/forms/:formId/redo": () => ({ revision: "1" }),
   "/admin/forms/:formId/fields/:fieldId/move": () => ({ revision: "1", before: "" }),
   "/admin/forms/:formId/fields/:fieldId/copy": () => ({ revision: "1" }),
+  "/admin/forms/:formId/fields/:fieldId/items/:itemId/move": () => ({ revision: "1", way: "down" }),
+  "/admin/forms/:formId/fields/:fieldId/items/:itemId/selling": () => ({ revision: "1", sells: "yes" }),
+  "/admin/field-groups/:fieldGroupId/fields/:fieldId/items/:itemId/move": () => ({
+    revision: "1",
+    way: "down",
+  }),
+  "/admin/field-groups/:fieldGroupId/fields/:fieldId/items/:itemId/selling": () => ({
+    ...{ revision: "1", sells: "yes" },
+  }),
   "/admin/field-groups/:fieldGroupId/fields": () => ({ revision: "1", add: "text" }),
   "/admin/field-groups/:fieldGroupId/undo": () => ({ revision: "1" }),
   "/admin/field-groups/:fieldGroupId/redo": () => ({ revision: "1" }),
@@ -391,6 +408,15 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   "/admin/field-groups/:fieldGroupId/fields/:fieldId/removal": { get: "404", post: "404" },
   "/admin/field-groups/:fieldGroupId/fields/:fieldId/move": { post: "404" },
   "/admin/field-groups/:fieldGroupId/fields/:fieldId/copy": { post: "404" },
+  "/admin/field-groups/:fieldGroupId/fields/:fieldId/items": { get: "404" },
+  "/admin/field-groups/:fieldGroupId/fields/:fieldId/items/add": { get: "404", post: "404" },
+  "/admin/field-groups/:fieldGroupId/fields/:fieldId/items/paste": { get: "404", post: "404" },
+  "/admin/field-groups/:fieldGroupId/fields/:fieldId/items/:itemId": { get: "404", post: "404" },
+  "/admin/field-groups/:fieldGroupId/fields/:fieldId/items/:itemId/move": { post: "404" },
+  "/admin/field-groups/:fieldGroupId/fields/:fieldId/items/:itemId/selling": { post: "404" },
+  "/admin/field-groups/:fieldGroupId/fields/:fieldId/stock": { get: "404", post: "404" },
+  // Without an option nothing is said of any.
+  "/admin/forms/:formId/fields/:fieldId/stock": { post: "302" },
   // Opened by itself, without a form that it chooses for.
   "/admin/assets/picker": { get: "302" },
   // Its address must say which form asks.

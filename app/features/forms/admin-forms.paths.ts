@@ -11,6 +11,8 @@ export const formListPaths = archivePaths(adminFormsPath);
 export const copiesPath = `${adminFormsPath}/copies`;
 const adminFormPath = (formId: string) => `${adminFormsPath}/${formId}`;
 export const formSettingsPath = (formId: string) => `${adminFormPath(formId)}/settings`;
+/** Prices, VAT, discounts and last days of what is ordered with it. */
+export const formOrdersPath = (formId: string) => `${formSettingsPath(formId)}/orders`;
 export const formAudiencePath = (formId: string) => `${adminFormPath(formId)}/audience`;
 /** When it opens and closes, and for whom longer. */
 export const formDaysPath = (formId: string) => `${adminFormPath(formId)}/days`;
@@ -77,6 +79,18 @@ export const fieldPath = (owner: FieldsOwner, fieldId: string) => `${fieldsPath(
 export type FieldVerb = "move" | "copy" | "removal" | "logic";
 export const fieldVerbPath = (owner: FieldsOwner, fieldId: string, verb: FieldVerb) =>
   `${fieldPath(owner, fieldId)}/${verb}`;
+/** What an item list sells: its items, each of them, one to add, and rows of a spreadsheet. */
+export const itemsPath = (owner: FieldsOwner, fieldId: string) => `${fieldPath(owner, fieldId)}/items`;
+export const itemPath = (owner: FieldsOwner, fieldId: string, itemId: string) =>
+  `${itemsPath(owner, fieldId)}/${itemId}`;
+export const addItemPath = (owner: FieldsOwner, fieldId: string) => `${itemsPath(owner, fieldId)}/add`;
+export const pasteItemsPath = (owner: FieldsOwner, fieldId: string) => `${itemsPath(owner, fieldId)}/paste`;
+export const itemVerbPath = (
+  owner: FieldsOwner,
+  { fieldId, itemId, verb }: { fieldId: string; itemId: string; verb: "move" | "selling" },
+) => `${itemPath(owner, fieldId, itemId)}/${verb}`;
+/** How many there are of each option of a choice. */
+export const optionStockPath = (owner: FieldsOwner, fieldId: string) => `${fieldPath(owner, fieldId)}/stock`;
 export const stepPath = (owner: FieldsOwner, way: "undo" | "redo") => `${ownerPath(owner)}/${way}`;
 export const historyPath = (owner: FieldsOwner) => `${ownerPath(owner)}/history`;
 export const versionPath = (owner: FieldsOwner, number: number) => `${historyPath(owner)}/${number}`;

@@ -16,6 +16,7 @@ import { many, q } from "#db/read-batch";
 import { inserts } from "#db/write-batch";
 import { dayIn, instantAt, timeIn } from "~/lib/dates";
 import { roomClone } from "~/procedure/room-work.server";
+import { withShiftedPrices } from "./document/types/item-list/shifted-prices.rules";
 
 const LIVE_OF_FORMS = sql`id in (select live_version_id from form)`;
 const LIVE_OF_GROUPS = sql`id in (select live_version_id from field_group)`;
@@ -38,7 +39,7 @@ export const formsClone = roomClone({
     confirmations: many(q.select().from(formConfirmations)),
     notifications: many(q.select().from(formNotifications)),
     types: many(q.select().from(formTeamTypes)),
-    stock: many(q.select().from(stock)),
+    stocks: many(q.select().from(stock)),
     clocks: jsonOne(
       { timeZone: as<string>(sql`data ->> 'timeZone'`) },
       sql`from settings where kind = 'event'`,
@@ -82,11 +83,11 @@ export const formsClone = roomClone({
         found.forms.map((row) => ({
           ...edited(row),
           prefill: relinked(row.prefill),
-          lastReference: 0,
           orders: row.orders && relinked(row.orders),
-          lastOrder: 0,
           changeUntil: row.changeUntil && shift(row.changeUntil),
           cancelUntil: row.cancelUntil && shift(row.cancelUntil),
+          lastOrder: 0,
+          lastReference: 0,
           opensAt: moved(row.opensAt),
           closesAt: moved(row.closesAt),
         })),
@@ -108,22 +109,18 @@ export const formsClone = roomClone({
           formId: own(row.formId),
           fieldGroupId: own(row.fieldGroupId),
           namesId: own(row.namesId),
-          properties: relinked(row.properties),
+          properties: withShiftedPrices(relinked(row.properties), shift),
         })),
         (rows) => q.insert(formFields).values(rows),
       ),
-      ...inserts(
-        found.stock.map((row) => ({
-          ...row,
-          ...audit,
-          ...{ id: mapped(row.id), scopeId: mapped(row.scopeId), fieldId: mapped(row.fieldId) },
-          ...{ taken: 0, version: 1 },
-        })),
-        (rows) => q.insert(stock).values(rows),
-      ),
       ...found.formVersions.map((row) =>
         q.insert(formVersions).values({
-          ...{ id: mapped(row.id), formId: mapped(row.formId), number: 1, document: relinked(row.document) },
+          ...{
+            id: mapped(row.id),
+            formId: mapped(row.formId),
+            number: 1,
+            document: withShiftedPrices(relinked(row.document), shift),
+          },
           ...made,
         }),
       ),
@@ -138,8 +135,20 @@ export const formsClone = roomClone({
       ...found.groupVersions.map((row) =>
         q.insert(fieldGroupVersions).values({
           ...{ id: mapped(row.id), fieldGroupId: mapped(row.fieldGroupId), number: 1 },
-          ...{ document: relinked(row.document), ...made },
+          ...{ document: withShiftedPrices(relinked(row.document), shift), ...made },
         }),
+      ),
+      ...inserts(
+        found.stocks.map((row) => ({
+          ...row,
+          ...audit,
+          id: mapped(row.id),
+          scopeId: mapped(row.scopeId),
+          fieldId: mapped(row.fieldId),
+          taken: 0,
+          version: 1,
+        })),
+        (rows) => q.insert(stock).values(rows),
       ),
       ...inserts(found.confirmations.map(part), (rows) => q.insert(formConfirmations).values(rows)),
       ...inserts(

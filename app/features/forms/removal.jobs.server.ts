@@ -31,6 +31,7 @@ const REMAINS: readonly { table: SQL; of(formId: string): SQL; entries?: SearchE
   { table: sql`submission`, of: ofForm },
   { table: sql`stock`, of: (formId) => sql`x.scope_id = ${formId}` },
   { table: sql`form_field`, of: ofForm, entries: questionEntries },
+  { table: sql`stock`, of: (formId) => sql`x.scope_id = ${formId}` },
   { table: sql`form_step`, of: (formId) => sql`x.owner_id = ${formId}` },
   { table: sql`form_lab_case`, of: ofForm },
   { table: sql`form_extension`, of: ofForm },

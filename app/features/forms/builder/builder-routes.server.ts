@@ -36,7 +36,7 @@ const EditorSearch = z.object({
 });
 
 /** Where in the editor something is asked for: of the whole, or of one of its fields. */
-function copyPlaces(kind: FieldsOwner["kind"]) {
+export function copyPlaces(kind: FieldsOwner["kind"]) {
   const { permission, param } = PLACES[kind];
   const ownerIn = (params: OwnerParams): FieldsOwner => ({ kind, id: params[param] ?? "" });
   const at = (shape: z.ZodRawShape = {}) =>

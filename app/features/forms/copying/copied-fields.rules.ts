@@ -3,6 +3,7 @@ import { shortened } from "~/lib/text.rules";
 import { formulaWithOtherIds } from "../calculation/formula-names.rules";
 import type { Field } from "../document/field.schema";
 import { MOST_TITLE } from "../document/field-types.rules";
+import type { OrderSettings } from "../document/form-document.schema";
 import type { LogicMap, Operand, RuleOrGroup } from "../document/logic.schema";
 import { withEachConditions } from "../document/ruled-fields.rules";
 import { FACT, withEachRule } from "../document/rules-in.rules";
@@ -33,6 +34,41 @@ export const copiedField = (
   ...withCopiedRules(buildingOf(field.type).copied?.(field, newId) ?? field, newIds),
   id,
 });
+
+/** A part that can have stock, and what it became in a copy: an item, or an option, which keeps its value. */
+export interface CopiedPart {
+  fieldId: string;
+  partId: string;
+  toFieldId: string;
+  toPartId: string;
+}
+
+export function copiedPartsOf(field: Field, copy: Field): CopiedPart[] {
+  const part = (partId: string, toPartId: string): CopiedPart => ({
+    ...{ fieldId: field.id, partId, toFieldId: copy.id, toPartId },
+  });
+  if ("items" in field && "items" in copy)
+    return field.items.flatMap(({ itemId }, at) => {
+      const to = copy.items[at];
+      return to ? [part(itemId, to.itemId)] : [];
+    });
+  return "options" in field ? field.options.map(({ value }) => part(value, value)) : [];
+}
+
+/** What a form says of orders, of the items of its copy; those of field groups are the same ones there. */
+export function copiedOrders(orders: OrderSettings, parts: readonly CopiedPart[]): OrderSettings {
+  const ids = new Map(parts.map(({ partId, toPartId }) => [partId, toPartId]));
+  return {
+    ...orders,
+    ...(orders.discounts && {
+      discounts: orders.discounts.map((discount) =>
+        discount.itemIds
+          ? { ...discount, itemIds: discount.itemIds.map((id) => ids.get(id) ?? id) }
+          : discount,
+      ),
+    }),
+  };
+}
 
 /** The logic of a copy, with the ids that its fields have there. */
 export function copiedLogic(logicMap: LogicMap, newIds: NewIds): LogicMap {

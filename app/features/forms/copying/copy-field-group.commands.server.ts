@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { readBatch } from "#db/read-batch";
+import { copyStock } from "~/features/orders/stock/kept-stock.server";
 import { Conflict, NotFound } from "~/lib/errors";
 import { addOnce, madeBefore } from "~/procedure/add-once.server";
 import { stamp } from "~/procedure/command-context.server";
@@ -8,7 +9,6 @@ import { commandBatch } from "~/procedure/guards.server";
 import { fieldGroupEntries } from "../field-groups/found-field-groups.server";
 import { editedCopy, insertFields } from "../fields/working-copy.server";
 import { NO_FIELD_GROUP } from "../forms.texts";
-import { copiedStock, stockOf } from "../ordering/copied-stock.server";
 import { copiedTitle } from "./copied-fields.rules";
 import { copiedWorking } from "./copied-working.server";
 
@@ -29,12 +29,11 @@ export async function copyFieldGroup(
   const again = (copyId: string) => ({ fieldGroupId: copyId });
   return addOnce(ctx, { id: input.formId, before, again }, async (id) => {
     const owner = { kind: "fieldGroup", id: fieldGroupId } as const;
-    const { copy, stock } = await readBatch(ctx.db, {
+    const { copy } = await readBatch(ctx.db, {
       copy: editedCopy(owner),
-      stock: stockOf(fieldGroupId),
     });
     if (!copy) throw new NotFound(NO_FIELD_GROUP);
-    const { rows, logicMap, newIds, newItems } = copiedWorking(owner, { copy, known: [] });
+    const { rows, logicMap, parts } = copiedWorking(owner, { copy, known: [] });
     const { createdAt, createdBy } = stamp(ctx);
     await commandBatch(ctx, [
       {
@@ -47,7 +46,7 @@ export async function copyFieldGroup(
           new Conflict("Somebody changed this field group a moment ago. Check it, then copy it again."),
       },
       ...insertFields(ctx, { kind: "fieldGroup", id }, rows),
-      ...copiedStock(ctx, stock, { scopeId: id, newIds, newItems }),
+      ...copyStock(ctx, { scopeId: id, parts }),
       ...fieldGroupEntries.index(id),
       ...ctx.record({
         kind: "fieldGroup.duplicated",

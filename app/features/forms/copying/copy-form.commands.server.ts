@@ -3,6 +3,7 @@ import { formConfirmations, formNotifications } from "#db/event/schema/forms";
 import { as, jsonOne, jsonValues, parsed } from "#db/json-row";
 import { many, q, readBatch } from "#db/read-batch";
 import { inserts } from "#db/write-batch";
+import { copyStock } from "~/features/orders/stock/kept-stock.server";
 import { copyAudience } from "~/features/teams/audience/audience.commands.server";
 import { Conflict, NotFound } from "~/lib/errors";
 import { newId } from "~/lib/ids";
@@ -10,13 +11,13 @@ import { addOnce, madeBefore } from "~/procedure/add-once.server";
 import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
+import { OrderSettings } from "../document/form-document.schema";
 import { TEMPLATE_TYPE } from "../document/types/sql-types.server";
 import { editedCopy, insertFields } from "../fields/working-copy.server";
 import { shortNames } from "../forms.commands.server";
 import { formEntries } from "../found-forms.server";
-import { copiedOrders, copiedStock, stockOf } from "../ordering/copied-stock.server";
 import { shortNameOf } from "../short-name.rules";
-import { copiedTitle } from "./copied-fields.rules";
+import { copiedOrders, copiedTitle } from "./copied-fields.rules";
 import { copiedParts } from "./copied-parts.rules";
 import { copiedWorking } from "./copied-working.server";
 
@@ -57,22 +58,23 @@ const fieldsOfGroups = (formId: string) =>
 
 async function addCopy(ctx: CommandContext, id: string, formId: string): Promise<{ formId: string }> {
   const owner = { kind: "form", id: formId } as const;
-  const { copy, facts, known, taken, stock, confirmations, notifications } = await readBatch(ctx.db, {
+  const { copy, facts, known, taken, confirmations, notifications } = await readBatch(ctx.db, {
     copy: editedCopy(owner),
     facts: jsonOne(
       {
         prefill: parsed<unknown>(sql`iif(json_valid(prefill), prefill, '[]')`),
-        orders: as<string | null>(sql`orders`),
+        orders: parsed<unknown>(sql`iif(json_valid(orders), orders, 'null')`),
       },
       sql`from form where id = ${formId}`,
     ),
     known: fieldsOfGroups(formId),
     taken: shortNames(),
-    stock: stockOf(formId),
     ...partsOf(formId),
   });
   if (!copy || !facts) throw new NotFound();
-  const { rows, logicMap, newIds, newItems } = copiedWorking(owner, { copy, known });
+  const { rows, logicMap, newIds, parts: stocked } = copiedWorking(owner, { copy, known });
+  const says = OrderSettings.safeParse(facts.orders).data;
+  const orders = says ? JSON.stringify(copiedOrders(says, stocked)) : null;
   const parts = copiedParts({ confirmations, notifications, prefill: facts.prefill }, newIds);
   const title = copiedTitle(copy.title);
   const { createdAt, createdBy } = stamp(ctx);
@@ -90,8 +92,8 @@ async function addCopy(ctx: CommandContext, id: string, formId: string): Promise
       write: sql`insert into form (id, title, description, short_name, is_editable, is_public, audience_base, logic_map, prefill,
           orders, change_until, cancel_until, order_prefix, order_terms, order_note, created_at, created_by, updated_at, updated_by)
         select ${id}, ${title}, description, ${shortNameOf(title, taken)}, is_editable, is_public, audience_base,
-          ${JSON.stringify(logicMap)}, ${JSON.stringify(parts.prefill)},
-          ${copiedOrders(facts.orders, newItems)}, change_until, cancel_until, order_prefix, order_terms, order_note, ${createdAt}, ${createdBy}, ${createdAt}, ${createdBy}
+          ${JSON.stringify(logicMap)}, ${JSON.stringify(parts.prefill)}, ${orders}, change_until, cancel_until,
+          order_prefix, order_terms, order_note, ${createdAt}, ${createdBy}, ${createdAt}, ${createdBy}
         from form where id = ${formId} and revision = ${copy.revision}`,
       otherwise: changed,
     },
@@ -99,7 +101,7 @@ async function addCopy(ctx: CommandContext, id: string, formId: string): Promise
       select ${id}, team_type_id from form_team_type where form_id = ${formId}`,
     ...copyAudience(formId, id),
     ...insertFields(ctx, { kind: "form", id }, rows),
-    ...copiedStock(ctx, stock, { scopeId: id, newIds, newItems }),
+    ...copyStock(ctx, { scopeId: id, parts: stocked }),
     ...inserts(parts.confirmations.map(own), (some) => q.insert(formConfirmations).values(some)),
     ...inserts(parts.notifications.map(own), (some) => q.insert(formNotifications).values(some)),
     ...formEntries.index(id),

@@ -4,6 +4,7 @@ import type { RuleScope } from "../logic/resolved-rule.rules";
 import type { Field } from "./field.schema";
 import type { FieldList, FormDocument, GroupDocument } from "./form-document.schema";
 import type { LogicEntry, NestedRules } from "./logic.schema";
+import { orderChanges } from "./order-changes.rules";
 import { changedProperties, type PriceText, type PropertyChange } from "./property-changes.rules";
 import { nestedRulesOf, withEachConditions } from "./ruled-fields.rules";
 import { isTemplate } from "./structure.rules";
@@ -36,7 +37,7 @@ export function documentDifferences(
   const scope = { before: scopeOf(before), after: scopeOf(after) };
   const groups = new Map(before.groups.map((group) => [group.id, group]));
   return [
-    ...formDifferences(before, after),
+    ...formDifferences(before, after, priceText),
     ...listDifferences({ before, after }, { groupId: null, scope, priceText }),
     ...after.groups.flatMap((group) => {
       const was = groups.get(group.id);
@@ -53,7 +54,7 @@ interface Sides<T> {
   after: T;
 }
 
-function formDifferences(before: FormDocument, after: FormDocument): Difference[] {
+function formDifferences(before: FormDocument, after: FormDocument, priceText: PriceText): Difference[] {
   const texts = (["title", "description"] as const).flatMap((key) =>
     before[key] === after[key]
       ? []
@@ -64,9 +65,8 @@ function formDifferences(before: FormDocument, after: FormDocument): Difference[
   const changes: PropertyChange[] = [
     ...texts,
     ...(isRefilled ? [{ label: "Parameters of the address", from: filled(before), to: filled(after) }] : []),
+    ...orderChanges(before, after, priceText),
   ];
-  if (JSON.stringify(before.orders) !== JSON.stringify(after.orders))
-    changes.push({ label: "VAT and discounts of orders", from: "", to: "", said: "others now" });
   if (changes.length === 0) return [];
   return [
     { kind: "form", ...{ fieldId: null, groupId: null }, what: "The form", said: "was changed", changes },

@@ -1,5 +1,6 @@
 import type { Field } from "./field.schema";
 import { isDayLimit, limitWords } from "./types/day-limits.rules";
+import { rateWords } from "./types/item-list/rate-words.rules";
 
 /** A property of a field that is another one now, in words. */
 export interface PropertyChange {
@@ -35,6 +36,15 @@ const LABELS: Readonly<Record<string, string>> = {
   showTotal: "Show total",
   showPrice: "Show price",
   showSubtotals: "Show subtotals",
+  showLeft: "How many are left",
+  showLater: "Later price beside the early one",
+  vatRate: "VAT",
+  least: "Least an order",
+  most: "Most an order",
+  pictureId: "Picture",
+  supplierId: "Supplier",
+  prices: "Prices by day and team type",
+  notSold: "No longer sold",
   fieldGroupId: "Field group",
   maxLoops: "Max entries",
   loopPrefix: "Entry title",
@@ -62,15 +72,6 @@ const LABELS: Readonly<Record<string, string>> = {
   pattern: "Written as",
   patternCountry: "Country of the postcode",
   patternExample: "Example",
-  showLeft: "How many are left",
-  showLater: "Later price beside the early one",
-  vatRate: "VAT",
-  least: "Least an order",
-  most: "Most an order",
-  prices: "Prices of days and types of team",
-  notSold: "Not sold any more",
-  pictureId: "Picture of the item",
-  supplierId: "Supplier",
 };
 
 /** What types and formats are called that have no plain word for a name. */
@@ -83,13 +84,12 @@ const VALUES: Readonly<Record<string, string>> = {
 };
 
 const named = (key: string, value: unknown): unknown => {
-  if (key === "vatRate" && typeof value === "number") return `${value / 100}%`;
+  if (key === "vatRate" && typeof value === "number") return rateWords(value);
   // An id says nothing to people.
   if ((key === "pictureId" || key === "supplierId") && value !== undefined) return "another one";
-  return plainlyNamed(key, value);
+  return namedText(key, value);
 };
-
-const plainlyNamed = (key: string, value: unknown): unknown =>
+const namedText = (key: string, value: unknown): unknown =>
   (key === "type" || key === "pattern") && typeof value === "string" ? (VALUES[value] ?? value) : value;
 
 /** What differs between two records of one field, property by property. */
@@ -112,7 +112,10 @@ export function changedProperties(before: Field, after: Field, priceText: PriceT
   });
 }
 
-const IDS: ReadonlySet<string> = new Set(["assetId", "beforehand", "fieldGroupId", "formula"]);
+const IDS: ReadonlySet<string> = new Set([
+  ...["assetId", "beforehand", "fieldGroupId", "formula"],
+  ...["pictureId", "supplierId"],
+]);
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -143,9 +146,27 @@ function partWords(part: unknown, other: unknown, priceText: PriceText): string 
   const [own, others] = [Object(part) as Part, Object(other) as Part];
   const more = Object.keys(LABELS)
     .filter((key) => key !== "label" && other !== undefined && !isSame(own[key], others[key]))
-    .map((key) => `${LABELS[key]}: ${allWords(named(key, own[key]), priceText) || "nothing"}`);
+    .map((key) =>
+      // An id says nothing to people.
+      IDS.has(key) && own[key]
+        ? `${LABELS[key]}: another one`
+        : `${LABELS[key]}: ${allWords(named(key, own[key]), priceText) || "nothing"}`,
+    );
   return [allWords(part, priceText), ...more].join(", ");
 }
+
+interface PriceRow {
+  price: number;
+  until?: string;
+  typeId?: string;
+}
+/** A price of a day or of a type of team, which has no name. */
+const isPriceRow = (value: object): value is PriceRow =>
+  "price" in value && typeof value.price === "number" && !("label" in value) && !("itemId" in value);
+
+/** "£24.50 until 2026-12-10 for a team type". */
+const priceRowWords = ({ price, until, typeId }: PriceRow, priceText: PriceText): string =>
+  [priceText(price), ...(until ? [`until ${until}`] : []), ...(typeId ? ["for a team type"] : [])].join(" ");
 
 /** Of a name or an address. */
 const partLabel = (part: unknown): string | null =>
@@ -165,6 +186,7 @@ function allWords(value: unknown, priceText: PriceText): string {
   if (typeof value !== "object") return String(value);
   if (isDayLimit(value)) return limitWords(value);
   const { label, show, price, value: stored } = value as Record<string, unknown>;
+  if (isPriceRow(value)) return priceRowWords(value, priceText);
   const name = String(label || stored || "");
   if (show === false) return `${name} (hidden)`;
   return typeof price === "number" ? `${name} (${priceText(price)})` : name;

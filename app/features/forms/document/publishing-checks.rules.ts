@@ -11,6 +11,7 @@ import type { Finding } from "./finding.types";
 import type { FormDocument, GroupDocument, Prefill } from "./form-document.schema";
 import { inputsOf } from "./inputs.rules";
 import { type Facts, logicFindings } from "./logic-checks.rules";
+import { orderFindings } from "./order-checks.rules";
 import { pagesOf } from "./pages.rules";
 import { isNewPage, isTemplate } from "./structure.rules";
 import { isPrefilled, isWorkedOut } from "./types/answer-kinds.rules";
@@ -19,9 +20,14 @@ import { isLayout, partsOf } from "./types/kinds.rules";
 
 /**
  * Everything that stands in the way of publishing a document, or that an organiser should know: in the order of its fields, then
- * its groups', its logic's, its pages'. A document without a finding that refuses can be filled in.
+ * its groups', its logic's, its pages'. A document without a finding that refuses can be filled in. `today` is the event's: days that are
+ * past are named where it is said.
  */
-export function publishingFindings(document: FormDocument, facts: Facts = null): Finding[] {
+export function publishingFindings(
+  document: FormDocument,
+  facts: Facts = null,
+  today: string | null = null,
+): Finding[] {
   const used = new Set(document.fields.map((field) => (isTemplate(field) ? field.fieldGroupId : "")));
   const groups = document.groups.filter(({ id }) => used.has(id));
   return [
@@ -32,6 +38,7 @@ export function publishingFindings(document: FormDocument, facts: Facts = null):
     ...groups.flatMap(groupFindings),
     ...logicFindings(document, graphOf(document), facts),
     ...formulaFindings(document, { graph: graphOf(document), facts }),
+    ...orderFindings(document, today),
     ...guestFindings(document),
     ...pageFindings(document),
     ...prefillFindings(document),

@@ -1,6 +1,7 @@
 import type { Field } from "./field.schema";
 import type { Conditions, NestedRules } from "./logic.schema";
 import { isTemplate } from "./structure.rules";
+import { isItemList } from "./types/item-list/item-list.rules";
 
 /** What rules say of a field beside when it is shown. */
 export type RulesAbout =
@@ -70,6 +71,25 @@ function withNestedRules(
   return all.length > 0 ? { ...own, nestedRules: all } : own;
 }
 const NESTED = { nestedShown: "shownWhen", nestedRequired: "requiredWhen" } as const;
+
+/** What of an item its list's form says; the rest is told by the item's own. */
+const SAID_OF_ITEMS: readonly string[] = ["itemId", "label", "price", "description"];
+
+/** An item list as its form says it, with what its items had besides: prices of days, VAT, pictures. */
+export function withKeptItems(field: Field, known: Field | null): Field {
+  if (!isItemList(field) || !isItemList(known)) return field;
+  const items = new Map(known.items.map((item) => [item.itemId, item]));
+  return {
+    ...field,
+    items: field.items.map((item) => {
+      const was = items.get(item.itemId);
+      const more = Object.entries(was ?? {}).filter(
+        ([name]) => !SAID_OF_ITEMS.includes(name) && !(name in item),
+      );
+      return { ...item, ...Object.fromEntries(more) };
+    }),
+  };
+}
 
 /** A field as its form says it, with the rules that it had: they are told by forms of their own. */
 export function withKeptRules(field: Field, known: Field | null): Field {

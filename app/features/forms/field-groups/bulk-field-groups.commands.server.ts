@@ -51,6 +51,7 @@ export const deleteFieldGroups = (ctx: CommandContext, ids: readonly string[]): 
           sql`delete from stock where scope_id in ${going}`,
           sql`delete from form_field where field_group_id in ${going}`,
           sql`delete from form_step where owner_id in ${going}`,
+          sql`delete from stock where scope_id in ${going}`,
           sql`delete from field_group_version where field_group_id in ${going}`,
         ],
       };

@@ -24,7 +24,8 @@ export type CopyChange =
 
 /**
  * Changes a working copy in one batch, as a step that can be undone. `revision` is the one that whoever changes it was shown: an
- * older one is refused, and so is whatever happens between reading and writing.
+ * older one is refused, and so is whatever happens between reading and writing. `atOnce` is written beside it: what holds over all
+ * versions, and no undo takes back.
  */
 export async function editCopy(
   ctx: CommandContext,
@@ -33,15 +34,20 @@ export async function editCopy(
     after: WorkingCopy<FieldRow>;
     did: { change: CopyChange; details: Record<string, unknown> }[];
     guards?: readonly Write[];
+    atOnce?: readonly Write[];
   },
 ): Promise<{ before: Edited; revision: number }> {
   const { found } = await readBatch(ctx.db, { found: editedCopy(owner) });
   const before = openCopy(found, { owner, revision });
-  const { after, did, guards = [] } = change(before);
+  const { after, did, guards = [], atOnce = [] } = change(before);
   const [name] = did;
-  if (!name) return { before, revision };
+  if (!name) {
+    if (atOnce.length > 0) await commandBatch(ctx, atOnce);
+    return { before, revision };
+  }
   await commandBatch(ctx, [
     ...guards,
+    ...atOnce,
     ...writeCopy(ctx, { owner, before, after }),
     ...keepStep(ctx, owner, { step: stepBetween(before, after), name }),
     ...did.flatMap((one) => recordChange(ctx, { owner, before, ...one })),

@@ -1,14 +1,15 @@
 import { sql } from "drizzle-orm";
 import { as } from "#db/json-row";
 import type { Write } from "#db/write-batch";
+import { copyStock } from "~/features/orders/stock/kept-stock.server";
 import { NotFound, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import { addOnce, madeBefore } from "~/procedure/add-once.server";
 import type { CommandContext } from "~/procedure/context";
-import { copiedField, copiedLogic } from "../copying/copied-fields.rules";
+import { type CopiedPart, copiedField, copiedLogic, copiedPartsOf } from "../copying/copied-fields.rules";
 import { Field } from "../document/field.schema";
 import { Conditions, LogicEntry } from "../document/logic.schema";
-import { type RulesAbout, withKeptRules, withRules } from "../document/ruled-fields.rules";
+import { type RulesAbout, withKeptItems, withKeptRules, withRules } from "../document/ruled-fields.rules";
 import { namedByRules } from "../document/rules-in.rules";
 import { INVALID_FIELD, INVALID_FORM, INVALID_NEW_FIELDS, INVALID_UPDATED_FIELDS } from "../forms.texts";
 import { type CopyChange, editCopy } from "./edit-copy.server";
@@ -85,7 +86,8 @@ export async function updateField(
   const { revision } = await editCopy(ctx, { owner, revision: input.revision }, (copy) => {
     const row = copy.fields.find(({ id }) => id === input.fieldId);
     if (!row) throw new NotFound();
-    updated = withKeptRules(updated, Field.safeParse(recordOf(row)).data ?? null);
+    const known = Field.safeParse(recordOf(row)).data ?? null;
+    updated = withKeptItems(withKeptRules(updated, known), known);
     const isAnother = row.wasPublished && row.type !== updated.type;
     if (isAnother) updated = { ...updated, id: newId() };
     const by = { ...rowOfField(updated), wasPublished: row.wasPublished && !isAnother };
@@ -123,12 +125,16 @@ export async function copyField(
   const changed = await edit(ctx, { owner, revision, fieldId }, (copy) => {
     const block = blockOf(copy.fields, fieldId);
     const ids = new Map(block.map(({ id }) => [id, id === fieldId ? copyId : newId()]));
+    const parts: CopiedPart[] = [];
     const copies = block.map((row) => {
       const field = Field.safeParse(recordOf(row)).data;
       if (!field) throw new Refused(INVALID_FIELD);
-      return rowOfField(
-        copiedField(field, { id: ids.get(row.id) ?? newId(), newId, newIds: (id) => ids.get(id) ?? id }),
-      );
+      const copied = copiedField(field, {
+        ...{ id: ids.get(row.id) ?? newId(), newId },
+        newIds: (id) => ids.get(id) ?? id,
+      });
+      parts.push(...copiedPartsOf(field, copied));
+      return rowOfField(copied);
     });
     const own = Object.entries(copy.logicMap).filter(([key]) => ids.has(key));
     // What stands outside of it is the same field for the copy.
@@ -136,7 +142,11 @@ export async function copyField(
     const last = copy.fields.findIndex(({ id }) => id === block.at(-1)?.id);
     const added = withAdded(copy, copies, copy.fields[last + 1]?.id ?? null);
     const logicMap = own.length > 0 ? { ...copy.logicMap, ...logic } : copy.logicMap;
-    return { after: { ...added, logicMap }, did: [["fieldsAdded", countOf(copies)]] };
+    return {
+      after: { ...added, logicMap },
+      did: [["fieldsAdded", countOf(copies)]],
+      atOnce: copyStock(ctx, { scopeId: owner.id, parts }),
+    };
   });
   return { ...changed, fieldId: copyId };
 }
@@ -226,7 +236,12 @@ async function edit(
   change: (
     copy: Edited,
     row: FieldRow,
-  ) => { after: Working; did: [CopyChange, Record<string, unknown>][]; guards?: readonly Write[] },
+  ) => {
+    after: Working;
+    did: [CopyChange, Record<string, unknown>][];
+    guards?: readonly Write[];
+    atOnce?: readonly Write[];
+  },
 ): Promise<Changed> {
   const done = await editCopy(ctx, { owner, revision }, (copy) => {
     const row = copy.fields.find(({ id }) => id === fieldId);

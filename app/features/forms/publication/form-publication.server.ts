@@ -1,6 +1,7 @@
 import type { Found } from "#db/read-batch";
 import { hasLevel } from "~/identity/permissions.rules";
 import type { CommandContext } from "~/procedure/context";
+import { eventDay } from "~/procedure/event-clock.server";
 import { confirmationsOf } from "../confirmations/confirmations.queries.server";
 import { differencesIn } from "../differences/differences-in.server";
 import { readDocument } from "../document/read-document.schema";
@@ -58,6 +59,7 @@ export function formPublication(
     owner,
     mayEditGroups: hasLevel(ctx.actor.level, "admin"),
     facts: teamFacts,
+    today: eventDay(ctx).today,
   });
   return {
     ...{ owner, title: form.title, revision: copy.revision, shownAt: ctx.now.toISOString() },

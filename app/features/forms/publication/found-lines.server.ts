@@ -14,6 +14,8 @@ interface Around {
   mayEditGroups: boolean;
   /** What of teams rules can ask. */
   facts: readonly FactDefinition[];
+  /** In the event's zone. */
+  today: string;
 }
 
 /** What stands in the way of publishing, and what can stand, each with the way to its field. */
@@ -23,7 +25,7 @@ export function foundLines(
   around: Around,
 ): { faults: FoundLine[]; warnings: FoundLine[] } {
   const { owner } = around;
-  const findings = publishingFindings(document, around.facts);
+  const findings = publishingFindings(document, around.facts, around.today);
   const lines = (severity: Finding["severity"]) =>
     findings.filter((one) => one.severity === severity).map((one) => lineOf(document, one, around));
   const unread = broken.map(

@@ -3,6 +3,7 @@ import { as, jsonOne } from "#db/json-row";
 import type { Found } from "#db/read-batch";
 import { NotFound } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
+import { eventDay } from "~/procedure/event-clock.server";
 import { differencesIn } from "../differences/differences-in.server";
 import type { GroupDocument } from "../document/form-document.schema";
 import { readDocument } from "../document/read-document.schema";
@@ -44,7 +45,12 @@ export function groupPublication(
   const document = withGroupAlone(group);
   const before = live && readGroup(live.document);
   const isSame = live?.document === JSON.stringify(group);
-  const { faults, warnings } = foundLines(document, broken, { owner, mayEditGroups: true, facts: teamFacts });
+  const { faults, warnings } = foundLines(document, broken, {
+    owner,
+    mayEditGroups: true,
+    facts: teamFacts,
+    today: eventDay(ctx).today,
+  });
   return {
     ...{ owner, title: copy.title, revision: copy.revision, shownAt: ctx.now.toISOString() },
     seen: versionsSeen(forms),
@@ -86,7 +92,8 @@ function formOf(
   return {
     ...effect,
     differences: differencesIn(ctx, owner, { before: document, after: next, most: MOST_OF_FORM }),
-    faults: foundLines(next, [], { owner, mayEditGroups: true, facts: teamFacts }).faults,
+    faults: foundLines(next, [], { owner, mayEditGroups: true, facts: teamFacts, today: eventDay(ctx).today })
+      .faults,
   };
 }
 

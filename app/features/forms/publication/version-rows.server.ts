@@ -6,6 +6,7 @@ import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import type { FormDocument } from "../document/form-document.schema";
 import { namedAsset } from "../document/types/builder-kinds.rules";
+import { itemsOf } from "../document/types/item-list/item-list.rules";
 
 export interface NewVersion {
   id: string;
@@ -28,8 +29,10 @@ export function addVersion(ctx: CommandContext, { id, formId, number, document }
 
 function usesOf({ fields, groups }: FormDocument): { kind: "fieldGroup" | "asset"; id: string }[] {
   const all = [...fields, ...groups.flatMap((group) => group.fields)];
-  const items = all.flatMap((field) => ("items" in field ? field.items : []));
-  const pictures = [...all.flatMap(namedAsset), ...items.flatMap(({ pictureId }) => pictureId ?? [])];
+  const pictures = all.flatMap((field) => [
+    ...namedAsset(field),
+    ...itemsOf(field).flatMap(({ pictureId }) => pictureId ?? []),
+  ]);
   return [
     ...groups.map(({ id }) => ({ kind: "fieldGroup" as const, id })),
     ...pictures.map((id) => ({ kind: "asset" as const, id })),

@@ -1,7 +1,7 @@
 import { adminTaskPath } from "~/features/tasks/tasks.paths";
 import { CopyLink } from "~/ui/copy-link";
 import { Link } from "~/ui/link";
-import { formLabPath, formSettingsPath } from "../admin-forms.paths";
+import { formLabPath, formOrdersPath, formSettingsPath } from "../admin-forms.paths";
 import { type PublicationFacts, PublicationSide } from "../components/publication-side";
 import { guestFormPath } from "../guests/guests.paths";
 
@@ -41,6 +41,12 @@ export function SettingsSide({
             <p className="address">{address.example}</p>
           </>
         )}
+      </section>
+      <section>
+        <h2>Orders</h2>
+        <p>
+          <Link to={formOrdersPath(form.id)}>Prices, VAT and last days</Link> of what is ordered with it.
+        </p>
       </section>
       <section>
         <h2>Who sees it</h2>

@@ -17,6 +17,8 @@ const LABELS: Partial<Record<keyof FieldValues, string>> = {
   showPrice: "Show prices",
   showTotal: "Show total",
   showSubtotals: "Show subtotals",
+  showLeft: "How many are left",
+  showLater: "Later price beside the early one",
   hasMaxFileSize: "File size limit of its own",
   maxFileSizeMB: "File size limit (MB)",
   accept: "Accepted files",

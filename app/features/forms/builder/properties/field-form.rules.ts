@@ -49,6 +49,7 @@ export function valuesOfField(field: Field, money: MoneyContext): FieldValues {
     showPrice: flag("showPrice"),
     showTotal: flag("showTotal"),
     showSubtotals: flag("showSubtotals"),
+    ...{ showLeft: flag("showLeft"), showLater: flag("showLater") },
     hasMaxFileSize: flag("hasMaxFileSize"),
     maxFileSizeMB: number("maxFileSizeMB"),
     accept: "accept" in field ? [...field.accept] : [],
@@ -104,6 +105,9 @@ export function fieldOfForm(
     description: values.description,
     isRequired: values.isRequired,
     ...Object.fromEntries(flags.map((name) => [name, values[name]])),
+    // What is off is not said, so that a list without them stays as it was stored.
+    ...(values.showLeft && { showLeft: true }),
+    ...(values.showLater && { showLater: true }),
     ...limits,
     ...(isChoice(was) || options.rows.length > 0 ? { options: options.rows } : {}),
     ...Object.fromEntries(Object.entries(values.parts).filter(([, part]) => part)),

@@ -64,6 +64,8 @@ const values = {
   showPrice: flag,
   showTotal: flag,
   showSubtotals: flag,
+  showLeft: flag,
+  showLater: flag,
   hasMaxFileSize: flag,
   maxFileSizeMB: text(20),
   accept: manyOf,

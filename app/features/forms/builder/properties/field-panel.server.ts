@@ -11,6 +11,7 @@ import { formulaWithNames } from "../../calculation/formula-names.rules";
 import { Field } from "../../document/field.schema";
 import { fieldFindings } from "../../document/field-checks.rules";
 import { rulesIn } from "../../document/rules-in.rules";
+import { isItemList } from "../../document/types/item-list/item-list.rules";
 import { PICTURE_LIST } from "../../document/types/sql-types.server";
 import { OWNERS } from "../../fields/fields-owner.server";
 import type { FieldsOwner } from "../../fields/fields-owner.types";
@@ -19,7 +20,11 @@ import { factDefinitions } from "../../logic/fact-definitions.server";
 import { isCalculated } from "../../logic/logic-graph.rules";
 import type { PlacedGroup } from "../../publication/working-document.server";
 import { formulaNames } from "../formula/formula-names.server";
+import { stockReads } from "../items/items.queries.server";
+import type { StockOf } from "../items/items.rules";
+import { itemsSummary } from "../items/items-page.server";
 import { logicPanel } from "../logic-editor/logic-panel.server";
+import { optionStockWords } from "../option-stock/option-stock.rules";
 import { valuesOfField } from "./field-form.rules";
 import { FieldInput } from "./field-form.schema";
 
@@ -47,6 +52,7 @@ export const fieldPanelReads = (owner: FieldsOwner, fieldId: string) => {
     ),
     panelFacts: factDefinitions(),
     panelBeforehand: beforehandSources(),
+    ...stockReads(owner, fieldId),
     panelPicture: jsonOne(
       { id: as<string>(sql`a.id`), name: as<string>(sql`a.name`) },
       sql`from form_field fl join asset a on a.id = fl.names_id
@@ -54,6 +60,9 @@ export const fieldPanelReads = (owner: FieldsOwner, fieldId: string) => {
     ),
   };
 };
+
+const optionWords = (stocks: readonly (StockOf & { partId: string })[]): Record<string, string> =>
+  Object.fromEntries(stocks.map((one) => [one.partId, optionStockWords(one)]));
 
 type Read = Found<ReturnType<typeof fieldPanelReads>>;
 
@@ -75,6 +84,7 @@ export function fieldPanelData(
   const names = isCalculated(field)
     ? formulaNames(owner, { ...found, facts: found.panelFacts }, fieldId)
     : [];
+  const sells = isItemList(field) ? itemsSummary(ctx, found, field) : null;
   const viewer = { userId: ctx.user.id, now: ctx.now, timeZone };
   return {
     owner,
@@ -94,6 +104,10 @@ export function fieldPanelData(
     beforehand: owner.kind === "form" ? sourcesFor(field.type, found.panelBeforehand) : [],
     /** What stands in the way of publishing it, or should be known. */
     findings: isCalculated(field) ? [] : fieldFindings(field),
+    /** Of an item list: how many items it has, and how they sell. */
+    ...(sells && { sells }),
+    /** Of a choice: how many of each option are taken and left, where there is a limit. */
+    ...("options" in field && { optionStock: optionWords(found.stocks) }),
     groups: panelGroups,
     picture: panelPicture,
     money: { locale, currency },

@@ -54,6 +54,8 @@ export interface FieldValues extends DayLimitValues {
   showPrice: boolean;
   showTotal: boolean;
   showSubtotals: boolean;
+  showLeft: boolean;
+  showLater: boolean;
   hasMaxFileSize: boolean;
   maxFileSizeMB: string;
   accept: string[];

@@ -3,6 +3,7 @@ import { FieldErrors } from "~/ui/field";
 import type { FormField } from "~/ui/form-field";
 import { Icon } from "~/ui/icon";
 import { TextareaField, TextField } from "~/ui/inputs";
+import { Link } from "~/ui/link";
 import { MOST_OPTION, MOST_OPTIONS } from "../../document/field-types.rules";
 import { useFieldForm } from "./field-form-context";
 import { type OptionRow, optionValue, withPasted } from "./option-values.rules";
@@ -13,11 +14,17 @@ export function OptionRows({
   first,
   pasted,
   areNew,
+  stock = {},
+  stockTo,
 }: {
   first: readonly OptionRow[];
   pasted: string;
   /** The question was never published. */
   areNew: boolean;
+  /** By value: how many are taken and left, where there is a limit. */
+  stock?: Readonly<Record<string, string>> | undefined;
+  /** Where it is said how many there are of each. */
+  stockTo: string;
 }) {
   const { fieldOf } = useFieldForm();
   const list = useRef<HTMLOListElement>(null);
@@ -82,6 +89,9 @@ export function OptionRows({
               name={row.label || `option ${at + 1}`}
               step={step}
             />
+            {Object.hasOwn(stock, row.value) && stock[row.value] && (
+              <p className="hint prop-stock">{stock[row.value]}</p>
+            )}
           </li>
         ))}
       </ol>
@@ -90,6 +100,11 @@ export function OptionRows({
       <AddRow list="options" onStep={() => step("add")} disabled={rows.length >= MOST_OPTIONS}>
         Add option
       </AddRow>
+      {first.length > 0 && (
+        <p className="hint prop-stock-to">
+          <Link to={stockTo}>How many there are of each</Link>
+        </p>
+      )}
       <PasteOptions box={lines} areNew={areNew} field={fieldOf("pasted", pasted)} onPaste={paste} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { Switch } from "~/ui/checks";
+import { optionStockPath } from "../../admin-forms.paths";
 import { useFieldForm } from "../../builder/properties/field-form-context";
 import { OptionRows } from "../../builder/properties/option-rows";
 import { Limits, Toggle } from "../../builder/properties/setting-parts";
@@ -9,7 +10,13 @@ export const choiceSettings: SettingsKind = function ChoiceSettings({ data, valu
   const { fieldOf } = useFieldForm();
   return (
     <>
-      <OptionRows first={values.options} pasted={values.pasted} areNew={!data.wasPublished} />
+      <OptionRows
+        first={values.options}
+        pasted={values.pasted}
+        areNew={!data.wasPublished}
+        stock={data.optionStock}
+        stockTo={optionStockPath(data.owner, data.fieldId)}
+      />
       <Toggle field={<Switch field={fieldOf("isMulti", values.isMulti)} label="Several answers" />}>
         <Limits values={values} />
       </Toggle>

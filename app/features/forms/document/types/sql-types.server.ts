@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { TEMPLATE } from "../structure.rules";
 import { typesNaming } from "./builder-kinds.rules";
 import { CELL_TYPES, keptAs } from "./cell-types.rules";
-import { isParted } from "./kinds.rules";
+import { isParted, rulesOf } from "./kinds.rules";
 import { FIELD_TYPES, LAYOUT_TYPES } from "./type-lists.rules";
 
 /** Names of kinds as a list behind `in`. They are our own, and so stand in the statement itself. */
@@ -18,3 +18,5 @@ export const LAYOUT_LIST = typeList(LAYOUT_TYPES);
 export const PICTURE_LIST = typeList(typesNaming("asset"));
 /** What is asked in parts. */
 export const PARTED_LIST = typeList(FIELD_TYPES.filter((type) => isParted({ type })));
+/** What is ordered with. */
+export const ORDER_LIST = typeList(FIELD_TYPES.filter((type) => rulesOf(type).order));

@@ -1,7 +1,23 @@
 import { counted } from "~/ui/format.rules";
+import type { FieldFinding } from "../../finding.types";
 import type { BuilderRules } from "../builder.types";
 import { missing, question } from "../building.rules";
 import { refuse, repeated, warn } from "../findings.rules";
+import type { Item } from "./item-list.rules";
+
+function itemFindings({ label, least, most, prices = [] }: Item): FieldFinding[] {
+  const called = `“${label || "Item"}”`;
+  // A row behind one that always fits is never reached.
+  const open = prices.findIndex(({ until, typeId }) => until === undefined && typeId === undefined);
+  return [
+    ...(least !== undefined && most !== undefined && least > most
+      ? [refuse(`${called} has a most below its least`)]
+      : []),
+    ...(open >= 0
+      ? [warn(`${called} has a price row for every day and team: its base price never holds`)]
+      : []),
+  ];
+}
 
 export const itemList: BuilderRules<"itemList"> = {
   ...question,
@@ -21,6 +37,8 @@ export const itemList: BuilderRules<"itemList"> = {
         ? [refuse("Two items have the same id: remove one and add it again")]
         : []),
       ...repeated(items.map(({ label }) => label)).map((label) => warn(`Two items are called “${label}”`)),
+      ...items.flatMap(itemFindings),
+      ...(items.every(({ notSold }) => notSold) ? [warn("None of its items is sold any more")] : []),
     ];
   },
   asks: null,

@@ -1,0 +1,4 @@
+import { fieldGroupItems } from "./form-items.server";
+
+export const loader = fieldGroupItems.verbs.loader;
+export const action = fieldGroupItems.verbs.action;

@@ -1,0 +1,17 @@
+import assetsStyles from "~/features/assets/assets.css?url";
+import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
+import { sheets } from "~/ui/sheets";
+import editorsStyles from "~/ui/styles/editors.css?url";
+import builderStyles from "../builder.css?url";
+import { fieldGroupItems } from "../items/form-items.server";
+import { ItemScreen, itemsHandle, itemsTitle } from "../items/items-pages";
+
+export const loader = fieldGroupItems.add.loader;
+export const action = fieldGroupItems.add.action;
+export const shouldRevalidate = revalidateOnConflict;
+export const handle = itemsHandle;
+export const links = sheets(editorsStyles, assetsStyles, builderStyles);
+
+export const meta = itemsTitle;
+
+export default ItemScreen;
