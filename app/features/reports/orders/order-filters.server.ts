@@ -20,14 +20,23 @@ const items: Filter<string[], unknown> = {
   },
 };
 
+/** Of a value `v` of the field `cf`, as people read it. */
+const SAID = sql.raw(
+  "case when cf.type = 'text' then v.value when v.value = 'true' then 'Yes' else 'No' end",
+);
+
 /** Where the team stands today, by a custom field: `<id of the field>:<value>`; nothing behind the colon: it says none. */
 const PLACE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):(.{0,500})$/su;
 const places: Filter<string[], unknown> = {
   shape: manyOf.catch([]).transform((all) => all.filter((one) => PLACE.test(one)).slice(0, 100)),
   where(chosen) {
-    const conditions = chosen.flatMap((one) => {
+    const conditions = chosen.map((one) => {
       const [, fieldId = "", value = ""] = PLACE.exec(one) ?? [];
-      return sql`coalesce(${placeOf(sql`l.team_id`, sql`${fieldId}`)}, '') = ${value}`;
+      const saying = (what: SQL) => sql`(select v.team_id from team_field_value v join custom_field cf
+        on cf.id = v.custom_field_id where v.custom_field_id = ${fieldId} and v.is_answered = 1 and ${SAID} ${what})`;
+      return value === ""
+        ? sql`(l.team_id is null or l.team_id not in ${saying(sql`<> ''`)})`
+        : sql`l.team_id in ${saying(sql`= ${value}`)}`;
     });
     return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : undefined;
   },
@@ -35,8 +44,7 @@ const places: Filter<string[], unknown> = {
 
 /** What a team says of a custom field, as people read it; null where it says nothing. */
 export const placeOf = (teamId: SQL, fieldId: SQL): SQL =>
-  sql`(select case when cf.type = 'text' then v.value when v.value = 'true' then 'Yes' else 'No' end
-    from team_field_value v join custom_field cf on cf.id = v.custom_field_id
+  sql`(select ${SAID} from team_field_value v join custom_field cf on cf.id = v.custom_field_id
     where v.team_id = ${teamId} and v.custom_field_id = ${fieldId} and v.is_answered = 1)`;
 
 /** Of the row `l`: what there is of it was ordered more often than there is. */
@@ -51,9 +59,8 @@ export const numberOf: SQL = sql`(select iif(fm.order_prefix = '', '', fm.order_
 export const ORDER_FILTERS = {
   q: text(
     within(sql`l.label`),
-    within(
-      sql`coalesce((select ${numberOf} || ' ' || s.purchase_order from submission s where s.id = l.submission_id), '')`,
-    ),
+    (word) => sql`l.submission_id in (select s.id from submission s where s.order_number is not null
+      and instr(lower(${numberOf} || ' ' || s.purchase_order), lower(${word})) > 0)`,
   ),
   form: among(sql`l.form_id`),
   supplier: among(sql`l.supplier_id`, "none"),

@@ -1,15 +1,40 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import { as, jsonOne, jsonRows, jsonValues, type RowIn, rowOf, rowsOf } from "#db/json-row";
+import { as, jsonList, jsonOne, jsonRows, jsonValues, type RowIn, rowOf, rowsOf } from "#db/json-row";
 import type { OrderState, PricesInclude } from "~/features/orders/reckoning/order.types";
 import { list } from "~/procedure/list.server";
 import { numberOf, ORDER_ADDRESS, ORDER_FILTERS, placeOf, stateIn } from "./order-filters.server";
-import { ORDER_VIEWS, type SummedView } from "./order-report.rules";
+import { ORDER_VIEWS, readItem, type SummedView } from "./order-report.rules";
 
 type Filters = { [K in keyof typeof ORDER_FILTERS]: z.output<(typeof ORDER_FILTERS)[K]["shape"]> };
 
 /** What narrows the report, whatever its view. */
 export type OrdersAsked = Filters;
+
+/** Of a line `l` of the order `s`, of the team `tm`. */
+const REPORTED = {
+  id: as<string>(sql`l.id`),
+  submissionId: as<string>(sql`l.submission_id`),
+  formId: as<string>(sql`l.form_id`),
+  form: formTitle(sql`l.form_id`),
+  label: as<string>(sql`l.label`),
+  unit: as<string>(sql`l.unit`),
+  team: as<string | null>(sql`tm.name`),
+  teamId: as<string | null>(sql`tm.id`),
+  teamType: as<string | null>(sql`(select name from team_type y where y.id = tm.team_type_id)`),
+  supplier: supplierName(sql`l.supplier_id`),
+  number: as<string | null>(numberOf),
+  purchaseOrder: as<string>(sql`s.purchase_order`),
+  orderedDay: as<string>(sql`l.ordered_day`),
+  quantity: as<number>(sql`l.quantity`),
+  unitPrice: as<number>(sql`l.unit_price`),
+  pricesInclude: as<PricesInclude>(sql`l.prices_include`),
+  vatRate: as<number | null>(sql`l.vat_rate`),
+  discount: as<number>(sql`l.discount`),
+  ...AMOUNTS(sql`l`),
+  state: as<OrderState>(sql`l.state`),
+  oversold: as<number>(sql`l.oversold`),
+};
 
 interface LinesScope {
   states: readonly OrderState[];
@@ -23,32 +48,18 @@ export const orderLineList = list({
     left join team tm on tm.id = l.team_id`,
   newest: sql`l.ordered_day`,
   isLog: true,
-  cells: () => ({
-    id: as<string>(sql`l.id`),
-    submissionId: as<string>(sql`l.submission_id`),
-    formId: as<string>(sql`l.form_id`),
-    form: formTitle(sql`l.form_id`),
-    label: as<string>(sql`l.label`),
-    unit: as<string>(sql`l.unit`),
-    team: as<string | null>(sql`tm.name`),
-    teamId: as<string | null>(sql`tm.id`),
-    teamType: as<string | null>(sql`(select name from team_type y where y.id = tm.team_type_id)`),
-    supplier: supplierName(sql`l.supplier_id`),
-    number: as<string | null>(numberOf),
-    purchaseOrder: as<string>(sql`s.purchase_order`),
-    orderedDay: as<string>(sql`l.ordered_day`),
-    quantity: as<number>(sql`l.quantity`),
-    unitPrice: as<number>(sql`l.unit_price`),
-    pricesInclude: as<PricesInclude>(sql`l.prices_include`),
-    vatRate: as<number | null>(sql`l.vat_rate`),
-    discount: as<number>(sql`l.discount`),
-    ...AMOUNTS(sql`l`),
-    state: as<OrderState>(sql`l.state`),
-    oversold: as<number>(sql`l.oversold`),
-  }),
+  cells: () => REPORTED,
   filters: ORDER_FILTERS,
 });
 export type ReportedLine = RowIn<typeof orderLineList.page>;
+
+/** Lines by their ids that are in one of these states, in the order of their orders. */
+export const linesById = (ids: readonly string[], states: readonly OrderState[]) =>
+  jsonRows(
+    REPORTED,
+    sql`from order_line l join submission s on s.id = l.submission_id left join team tm on tm.id = l.team_id
+      where l.id in ${jsonList(ids)} and l.state in ${jsonList(states)} order by l.submission_id, l.position, l.id`,
+  );
 
 function AMOUNTS(row: SQL) {
   return {
@@ -285,6 +296,23 @@ export const placeChoices = (of: string | undefined) =>
     sql`from custom_field cf where cf.id = ${placeField(of)}`,
   );
 
+/** What links narrow the report by, in words: teams, orders and items; of a currency its code. */
+export const namedFilters = ({ team, order, item }: Filters) =>
+  jsonRows(
+    {
+      filter: as<"team" | "order" | "item">(sql`x.filter`),
+      value: as<string>(sql`x.value`),
+      name: as<string | null>(sql`x.name`),
+    },
+    sql`from (select 'team' as filter, value, (select name from team where id = value) as name
+        from json_each(${JSON.stringify(team)})
+      union all select 'order', value, (select ${numberOf} from submission s where s.id = value)
+        from json_each(${JSON.stringify(order)})
+      union all select 'item', value ->> 'ident', (select l.label from order_line l
+          where l.field_id = value ->> 'fieldId' and l.item_id = value ->> 'itemId' limit 1)
+        from json_each(${JSON.stringify(item.flatMap((ident) => ({ ident, ...readItem(ident) })))})) x`,
+  );
+
 /** Forms and suppliers of which something was ordered. */
 export const orderChoices = () => ({
   forms: jsonRows(
@@ -328,12 +356,11 @@ function IN_DRAFTS({ form, team }: Filters): SQL {
       and json_extract(d.answers, a.path || '.quantity') glob '[1-9]*'`;
 }
 
-/** The ids of the lines of chosen rows of a view, so many at most, in the order in which they were ordered. */
+/** The ids of the lines of chosen rows of a view (null: of all), so many at most, in the order in which they were ordered. */
 export const lineIdsOf = (
-  { asked, by, of, keys }: SumsScope & { keys: readonly { ident: string; currency: string }[] },
+  { asked, by, of, keys }: SumsScope & { keys: readonly { ident: string; currency: string }[] | null },
   { states, most }: { states: readonly OrderState[]; most: number },
 ) => {
-  const idents = sql`(select value ->> 'ident', value ->> 'currency' from json_each(${JSON.stringify(keys)}))`;
   const own: Record<SummedView, SQL> = {
     item: sql`l.form_id || '.' || l.field_id || '.' || l.item_id`,
     supplier: sql`coalesce(l.supplier_id, 'none')`,
@@ -342,10 +369,13 @@ export const lineIdsOf = (
     day: sql`l.ordered_day`,
     place: sql`coalesce(${placeOf(sql`l.team_id`, placeField(of))}, '')`,
   };
+  const chosen =
+    keys === null
+      ? sql`true`
+      : sql`(${own[by]}, l.currency) in (select value ->> 'ident', value ->> 'currency' from json_each(${JSON.stringify(keys)}))`;
   return jsonValues(
     as<string>(sql`l.id`),
     sql`from order_line l where ${narrowed(asked)} and ${stateIn(sql`l`, asked.state)}
-      and l.state in (select value from json_each(${JSON.stringify(states)}))
-      and (${own[by]}, l.currency) in ${idents} order by l.ordered_at, l.id limit ${most}`,
+      and l.state in ${jsonList(states)} and ${chosen} order by l.ordered_at, l.id limit ${most}`,
   );
 };
