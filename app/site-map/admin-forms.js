@@ -52,6 +52,16 @@ export const adminForms = [
     "moderator",
     `${SUBMISSIONS}/pages/admin-submission.tsx`,
   ),
+  page(
+    "/admin/forms/:formId/submissions/:submissionId/order",
+    "moderator",
+    "features/forms/orders/pages/staff-order.tsx",
+  ),
+  page(
+    "/admin/forms/:formId/submissions/:submissionId/order/changes/:changeId",
+    "moderator",
+    "features/forms/orders/pages/staff-order-change.tsx",
+  ),
   file(
     "/admin/forms/:formId/submissions/:submissionId/files.zip",
     "moderator",

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import { jsonList } from "#db/json-row";
 import { answered } from "~/features/custom-fields/field-filters.server";
+import { SAID } from "~/features/custom-fields/said-of-teams.server";
 import { ORDER_STATES } from "~/features/orders/states/order-states.rules";
 import { manyOf } from "~/lib/many.schema";
 import { among, day, type Filter, flag, known, text, within } from "~/procedure/list-filters.server";
@@ -20,11 +21,6 @@ const items: Filter<string[], unknown> = {
   },
 };
 
-/** Of a value `v` of the field `cf`, as people read it. */
-const SAID = sql.raw(
-  "case when cf.type = 'text' then v.value when v.value = 'true' then 'Yes' else 'No' end",
-);
-
 /** Where the team stands today, by a custom field: `<id of the field>:<value>`; nothing behind the colon: it says none. */
 const PLACE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):(.{0,500})$/su;
 const places: Filter<string[], unknown> = {
@@ -41,11 +37,6 @@ const places: Filter<string[], unknown> = {
     return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : undefined;
   },
 };
-
-/** What a team says of a custom field, as people read it; null where it says nothing. */
-export const placeOf = (teamId: SQL, fieldId: SQL): SQL =>
-  sql`(select ${SAID} from team_field_value v join custom_field cf on cf.id = v.custom_field_id
-    where v.team_id = ${teamId} and v.custom_field_id = ${fieldId} and v.is_answered = 1)`;
 
 /** Of the row `l`: what there is of it was ordered more often than there is. */
 export const IS_OVERSOLD: SQL = sql`exists (select 1 from stock k where k.field_id = l.field_id and k.part_id = l.item_id

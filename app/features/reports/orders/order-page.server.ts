@@ -1,4 +1,4 @@
-import type { Found } from "#db/read-batch";
+import { emptyRead, type Found } from "#db/read-batch";
 import { customFieldsFor } from "~/features/custom-fields/custom-fields.queries.server";
 import { fieldChoices } from "~/features/custom-fields/field-choices.rules";
 
@@ -43,13 +43,13 @@ export function orderReads(query: OrdersQuery) {
   const key = isLines || (query.by === "place" && !query.of) ? undefined : readKey(query.open);
   return {
     sums: orderSums.page(isLines ? { ...query, page: 1 } : query, SUMMED(query)),
-    ...(isLines ? { lines: orderLineList.page(query, { states: query.state }) } : {}),
-    ...(key ? { opened: openLines(query, key) } : {}),
+    lines: isLines ? orderLineList.page(query, { states: query.state }) : emptyRead(null),
+    opened: key ? openLines(query, key) : emptyRead(null),
     ...orderChoices(),
     place: placeChoices(query.of),
     teamTypes: teamTypeChoices(),
     fields: customFieldsFor("staff"),
-    ...(query.by === "item" ? { drafted: draftedItems(asked) } : {}),
+    drafted: query.by === "item" ? draftedItems(asked) : emptyRead([]),
     drafts: draftCount(asked),
     named: namedFilters(asked),
   };
@@ -75,7 +75,7 @@ export function orderPage(
   const money = (minor: number, currency: string) => formatMoney(minor, { currency, locale });
   const { rows, figures, ordersIn, totals, orders, forms, oversold, ...page } = found.sums;
   const drafted = new Map(
-    (found.drafted ?? []).map(({ formId, itemId, quantity }) => [`${formId}.${itemId}`, quantity]),
+    found.drafted.map(({ formId, itemId, quantity }) => [`${formId}.${itemId}`, quantity]),
   );
   const filters = { isNarrowed: isNarrowed(query), filters: FILTER_NAMES };
   return {

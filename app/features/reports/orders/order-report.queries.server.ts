@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import { as, jsonList, jsonOne, jsonRows, jsonValues, type RowIn, rowOf, rowsOf } from "#db/json-row";
+import { saidOf } from "~/features/custom-fields/said-of-teams.server";
 import type { OrderState, PricesInclude } from "~/features/orders/reckoning/order.types";
 import { list } from "~/procedure/list.server";
-import { numberOf, ORDER_ADDRESS, ORDER_FILTERS, placeOf, stateIn } from "./order-filters.server";
+import { numberOf, ORDER_ADDRESS, ORDER_FILTERS, stateIn } from "./order-filters.server";
 import { ORDER_VIEWS, readItem, type SummedView } from "./order-report.rules";
 
 type Filters = { [K in keyof typeof ORDER_FILTERS]: z.output<(typeof ORDER_FILTERS)[K]["shape"]> };
@@ -149,7 +150,7 @@ const VIEWS: Record<SummedView, (scope: SumsScope) => { from: SQL; ident: SQL; n
   day: () => ({ from: sql`by_order b`, ident: sql`b.ordered_day`, name: sql`g.ident` }),
   place: ({ of }) => ({
     from: sql`(select by_order.*, place.ident as place from by_order left join (
-        select team_id, coalesce(${placeOf(sql`t.team_id`, placeField(of))}, '') as ident
+        select team_id, coalesce(${saidOf(sql`t.team_id`, placeField(of))}, '') as ident
         from (select distinct team_id from by_order) t) place on place.team_id is by_order.team_id) b`,
     ident: sql`coalesce(b.place, '')`,
     name: sql`g.ident`,
@@ -367,7 +368,7 @@ export const lineIdsOf = (
     team: sql`coalesce(l.team_id, 'guest')`,
     order: sql`l.submission_id`,
     day: sql`l.ordered_day`,
-    place: sql`coalesce(${placeOf(sql`l.team_id`, placeField(of))}, '')`,
+    place: sql`coalesce(${saidOf(sql`l.team_id`, placeField(of))}, '')`,
   };
   const chosen =
     keys === null

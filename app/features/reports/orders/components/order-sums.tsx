@@ -4,7 +4,7 @@ import { VIEW_NOUNS } from "../order-report.rules";
 
 type Summed = Pick<OrderPage, "totals" | "orders" | "drafts" | "by" | "states"> & {
   page: { total: number };
-  lines?: { total: number };
+  lines: { total: number } | null;
 };
 
 /** What all rows come to, on whichever page: a line for each currency. */

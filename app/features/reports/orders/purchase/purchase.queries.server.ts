@@ -1,14 +1,10 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { nameOf } from "#db/event/aliases";
 import { as, jsonList, jsonOne, jsonRequired, jsonRows, type RowIn, rowsOf } from "#db/json-row";
-import { placeOf } from "../order-filters.server";
+import { fieldCalled, saidOf } from "~/features/custom-fields/said-of-teams.server";
 
 /** Items of one list at most. */
 export const MOST_ITEMS = 400;
-
-/** The custom field whose label says so, the first of them. */
-const fieldCalled = (word: string): SQL =>
-  sql`(select id from custom_field where instr(lower(label), ${word}) > 0 and type = 'text' order by order_index, id limit 1)`;
 
 /**
  * What is to be bought of a supplier: each item with how many, and where they go. A team stands where it stands today: by its hall and its
@@ -33,8 +29,8 @@ export const purchaseItems = (supplierId: string) =>
       ),
     },
     {
-      with: sql`standing as materialized (select t.team_id, coalesce(${placeOf(sql`t.team_id`, fieldCalled("hall"))}, '') as hall,
-          coalesce(nullif(${placeOf(sql`t.team_id`, fieldCalled("stand"))}, ''),
+      with: sql`standing as materialized (select t.team_id, coalesce(${saidOf(sql`t.team_id`, fieldCalled("hall"))}, '') as hall,
+          coalesce(nullif(${saidOf(sql`t.team_id`, fieldCalled("stand"))}, ''),
             (select name from team where id = t.team_id), 'a guest') as stand
           from (select distinct team_id from order_line where supplier_id = ${supplierId}) t),
         placed as materialized (select l.field_id, l.item_id, w.hall, w.stand, sum(l.quantity) as quantity

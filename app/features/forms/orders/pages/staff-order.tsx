@@ -1,0 +1,54 @@
+import { useLoaderData } from "@remix-run/react";
+import paperStyles from "~/features/orders/paper/order-paper.css?url";
+import { orderReads } from "~/features/orders/paper/order-paper.queries.server";
+import { orderPaper } from "~/features/orders/paper/order-paper.server";
+import { OrderSheet } from "~/features/orders/paper/order-sheet";
+import { Id, procedure } from "~/procedure/procedure.server";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import type { PageHandle } from "~/ui/page-handle";
+import { pageTitle } from "~/ui/page-title";
+import { PrintButton } from "~/ui/print-button";
+import { sheets } from "~/ui/sheets";
+import { submissionPath } from "../../admin-forms.paths";
+
+export const loader = procedure
+  .permission("moderator")
+  .params({ formId: Id, submissionId: Id })
+  .reads(({ params }) => orderReads(params, { by: "staff" }))
+  .loader(({ ctx, params, found }) => ({
+    ...params,
+    paper: orderPaper(ctx, found),
+    reference: found.order.reference,
+  }));
+
+export const handle = {
+  crumb: () => "Order",
+  crumbs: ({ formId, submissionId, paper, reference }) => ({
+    [formId]: paper.title,
+    [submissionId]: reference ?? "Submission",
+  }),
+} satisfies PageHandle<typeof loader>;
+
+export const links = sheets(paperStyles);
+
+export const meta = pageTitle<typeof loader>(({ paper }) =>
+  [paper.number, paper.title].filter(Boolean).join(" – "),
+);
+
+/** An order as its team has it, to read and to print. */
+export default function StaffOrder() {
+  const { formId, submissionId, paper, reference } = useLoaderData<typeof loader>();
+  return (
+    <div className="order-page">
+      <div className="order-bar">
+        <Link className="back" to={submissionPath(formId, submissionId)}>
+          <Icon name="arrow-left" />
+          {reference ?? paper.title}
+        </Link>
+        <PrintButton />
+      </div>
+      <OrderSheet paper={paper} />
+    </div>
+  );
+}
