@@ -70,6 +70,7 @@ export const DEMO_IDS: Record<string, string> = {
  */
 export const NOT_THERE = [
   "caseId",
+  "changeId",
   "commentId",
   "deliveryId",
   "fileId",
@@ -172,6 +173,9 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/admin/notifications/:notificationId/resend": () => ({}),
   "/admin/notifications/:notificationId/test": () => ({}),
   "/admin/reports/views/:viewId/test": () => ({}),
+  "/admin/reports/orders/confirmations": () => ({ by: "line", ids: NO_ID }),
+  "/admin/reports/orders/deliveries": () => ({ by: "line", ids: NO_ID }),
+  "/admin/reports/orders/undo": () => ({ at: "2026-01-01T00:00:00.000Z" }),
   "/admin/notifications/:notificationId/copies": () => ({}),
   "/admin/downloads/visibility": ({ downloadId = NO_ID }) => ({ ids: downloadId, do: "show" }),
   "/admin/sidebar/order": ({ sidebarSectionId = NO_ID }) => ({ id: sidebarSectionId, to: "1" }),

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { as, jsonRows, type RowIn } from "#db/json-row";
 import type { OrderState, PricesInclude } from "./reckoning/order.types";
 
@@ -38,14 +38,14 @@ export const linesOfOrder = (submissionId: string) =>
   );
 export type OrderLine = RowIn<typeof linesOfOrder>;
 
-/** What is ordered by some lines `l`, by currency, without what is cancelled. */
-export const orderedSums = (where: SQL) =>
+/** What a team has ordered, by currency, without what is cancelled: read of what is kept beside its orders. */
+export const orderedByTeam = (teamId: string) =>
   jsonRows(
     {
-      currency: as<string>(sql`l.currency`),
-      orders: as<number>(sql`count(distinct l.submission_id)`),
-      net: as<number>(sql`sum(l.net)`),
-      gross: as<number>(sql`sum(l.gross)`),
+      currency: as<string>(sql`x.currency`),
+      orders: as<number>(sql`count(distinct x.submission_id)`),
+      net: as<number>(sql`sum(x.net)`),
+      gross: as<number>(sql`sum(x.gross)`),
     },
-    sql`from order_line l where l.state <> 'cancelled' and ${where} group by l.currency order by l.currency`,
+    sql`from order_sum x where x.team_id = ${teamId} and x.state <> 'cancelled' group by x.currency order by x.currency`,
   );

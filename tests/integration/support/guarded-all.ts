@@ -13,6 +13,7 @@ import { LAB_CHANGES, LAB_COMMANDS } from "./guarded-lab";
 import { LIST_CHANGES, LIST_COMMANDS } from "./guarded-lists";
 import { NOTE_CHANGES, NOTE_COMMANDS } from "./guarded-notes";
 import { NOTIFICATION_CHANGES, NOTIFICATION_COMMANDS } from "./guarded-notifications";
+import { ORDER_CHANGES, ORDER_COMMANDS } from "./guarded-orders";
 import { REMINDER_CHANGES, REMINDER_COMMANDS } from "./guarded-reminders";
 import { SIDEBAR_CHANGES, SIDEBAR_COMMANDS } from "./guarded-sidebar";
 import { SUBMISSION_CHANGES, SUBMISSION_COMMANDS } from "./guarded-submissions";
@@ -47,6 +48,7 @@ export const GUARDED: Record<string, Guarded> = {
   },
   forms: {
     commands: [
+      ...ORDER_COMMANDS,
       ...FORM_COMMANDS,
       ...FORM_DAY_COMMANDS,
       ...LAB_COMMANDS,
@@ -55,6 +57,7 @@ export const GUARDED: Record<string, Guarded> = {
       ...WEBHOOK_COMMANDS,
     ],
     changes: [
+      ...ORDER_CHANGES,
       ...FORM_CHANGES,
       ...FORM_DAY_CHANGES,
       ...LAB_CHANGES,

@@ -3,13 +3,9 @@ import { atMost } from "~/lib/at-most.schema";
 
 /** Whom a team's orders are made out to, as staff keep it. */
 export const BillingInput = z.object({
-  billingAddress: atMost(
-    z
-      .string()
-      .trim()
-      .transform((text) => text.replaceAll(/\r\n?/g, "\n")),
-    600,
-  ).default(""),
+  billingAddress: atMost(z.string().trim(), 600)
+    .transform((text) => text.replaceAll(/\r\n?/g, "\n"))
+    .default(""),
   vatNumber: atMost(z.string().trim(), 40).default(""),
   reverseCharge: z.boolean().default(false),
   version: z.coerce.number().int().min(1),

@@ -2,7 +2,10 @@ import { Tabs } from "~/ui/tabs";
 import type { OrderPage } from "../order-page.server";
 import { type OrderView, reportAddress } from "../order-report.rules";
 
-type Viewed = Pick<OrderPage, "by" | "placeField"> & { page: { total: number }; lines?: { total: number } };
+type Viewed = Pick<OrderPage, "by" | "placeField"> & {
+  page: { total: number };
+  lines: { total: number } | null;
+};
 
 /** The same orders, added up by something else. */
 export function OrderViews({ data, search }: { data: Viewed; search: string }) {
