@@ -16,8 +16,6 @@ export const staffOrderPath = (formId: string, submissionId: string) =>
   `/admin/forms/${formId}/submissions/${submissionId}/order`;
 export const staffOrderChangePath = (at: OrderAt, changeId: string) =>
   `${staffOrderPath(at.formId, at.submissionId)}/changes/${changeId}`;
-export const guestOrderPath = (formId: string, submissionId: string) =>
-  `/guests/forms/${formId}/orders/${submissionId}`;
 /** Whom a team's orders are made out to. */
 export const billingPath = (teamId: string) => `/admin/teams/${teamId}/billing`;
 

@@ -64,7 +64,6 @@ export const reportsMails = {
     write: ({ fields, eventName }) => ({
       subject: `Purchase list of ${eventName}`,
       title: fields.supplier ? `For ${fields.supplier}` : "Purchase list",
-      greeting: "Hello,",
       lines: [
         `This is what exhibitors of ${eventName} have ordered of you by now. ${fields.summary ?? ""}`.trim(),
         ...(fields.since
@@ -72,6 +71,8 @@ export const reportsMails = {
           : []),
       ],
       lists: purchaseLines(fields.lines),
+      // Contacts of suppliers have no account: the list itself is what they get.
+      ...(!fields.items && { action: { label: "Open the portal", note: "" } }),
       why: "You get this as a contact of a supplier of the event. Answer it to reach the organisers.",
     }),
   }),

@@ -6,7 +6,7 @@ import {
   orderSums,
   type SummedRow,
 } from "~/features/reports/orders/order-report.queries.server";
-import { keyOf, type SummedView } from "~/features/reports/orders/order-report.rules";
+import type { SummedView } from "~/features/reports/orders/order-report.rules";
 import { memoryEvent } from "../support/memory-event";
 import {
   FORM,
@@ -47,7 +47,7 @@ function plainSums(lines: readonly MadeLine[], view: SummedView) {
     Record<"lines" | "quantity" | "toConfirm" | "net" | "vat" | "gross", bigint>
   >();
   for (const line of lines) {
-    const key = keyOf(IDENT[view](line), line.currency);
+    const key = `${IDENT[view](line)}.${line.currency}`;
     const sum = sums.get(key) ?? { lines: 0n, quantity: 0n, toConfirm: 0n, net: 0n, vat: 0n, gross: 0n };
     sum.lines += 1n;
     sum.quantity += BigInt(line.quantity);

@@ -61,7 +61,7 @@ export function readSnapshot(text: string): OrderSnapshot | null {
 }
 
 /** Lines of one item at one place of the form. */
-export interface ChangedItem {
+interface ChangedItem {
   key: string;
   label: string;
   unit: string;

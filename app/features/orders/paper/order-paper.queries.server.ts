@@ -4,12 +4,12 @@ import { as, bool, jsonOne, jsonRequired, jsonRows, type RowIn } from "#db/json-
 import { fieldCalled, saidOf } from "~/features/custom-fields/said-of-teams.server";
 import { linesOfOrder } from "../order-lines.queries.server";
 
-export interface OrderAt {
+interface OrderAt {
   formId: string;
   submissionId: string;
 }
 /** Whose eyes: a team reads its own, staff all. */
-export type OrderReader = { by: "staff" } | { by: "team"; teamId: string | undefined };
+type OrderReader = { by: "staff" } | { by: "team"; teamId: string | undefined };
 
 /** Over a submission `s` that is sent in: it ordered something, and the reader may see it. */
 const ordered = ({ formId, submissionId }: OrderAt, reader: OrderReader): SQL =>

@@ -10,7 +10,7 @@ import type { OrderHead } from "./order-paper.queries.server";
 
 type Reader = Pick<CommandContext, "settings" | "now" | "event">;
 
-export interface OrderFound {
+interface OrderFound {
   order: OrderHead;
   lines: readonly OrderLine[];
   stateNames: readonly { id: string; name: string | null }[];
@@ -107,7 +107,7 @@ function paperTotal(total: OrderTotal, { locale, isReverse }: { locale: string; 
 }
 
 /** How the order stands, in a sentence. */
-export function stateText(
+function stateText(
   live: readonly OrderLine[],
   { stateNames, day }: { stateNames: OrderFound["stateNames"]; day: (at: string) => string },
 ): string {

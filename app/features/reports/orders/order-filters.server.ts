@@ -39,7 +39,7 @@ const places: Filter<string[], unknown> = {
 };
 
 /** Of the row `l`: what there is of it was ordered more often than there is. */
-export const IS_OVERSOLD: SQL = sql`exists (select 1 from stock k where k.field_id = l.field_id and k.part_id = l.item_id
+const IS_OVERSOLD: SQL = sql`exists (select 1 from stock k where k.field_id = l.field_id and k.part_id = l.item_id
   and k.stock is not null and k.taken > k.stock)`;
 
 /** `SSO-0037`, of a row `s` of `submission`. */

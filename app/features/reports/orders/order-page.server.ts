@@ -64,7 +64,7 @@ function openLines(query: OrdersQuery, { ident, currency }: { ident: string; cur
   return orderLineList.page({ ...query, ...own, currency: [currency], page: 1 }, { states: query.state });
 }
 
-export type OrdersFound = Found<ReturnType<typeof orderReads>>;
+type OrdersFound = Found<ReturnType<typeof orderReads>>;
 
 export function orderPage(
   ctx: Reader & Pick<CommandContext, "actor">,

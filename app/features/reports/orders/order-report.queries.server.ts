@@ -9,9 +9,6 @@ import { ORDER_VIEWS, readItem, type SummedView } from "./order-report.rules";
 
 type Filters = { [K in keyof typeof ORDER_FILTERS]: z.output<(typeof ORDER_FILTERS)[K]["shape"]> };
 
-/** What narrows the report, whatever its view. */
-export type OrdersAsked = Filters;
-
 /** Of a line `l` of the order `s`, of the team `tm`. */
 const REPORTED = {
   id: as<string>(sql`l.id`),

@@ -26,10 +26,7 @@ export const VIEW_NOUNS: Record<OrderView, { one: string; many: string }> = {
   line: { one: "line", many: "lines" },
 };
 
-/** Of a row: what all of it is found by, and its currency, which is no part of that. */
-export const keyOf = (ident: string, currency: string): string => `${ident}.${currency}`;
-
-/** `<ident>.<currency>`: undefined for what is none. */
+/** Of a row's key, `<ident>.<currency>`: what all of it is found by, and its currency. Undefined for what is none. */
 export function readKey(key: string): { ident: string; currency: string } | undefined {
   const at = key.lastIndexOf(".");
   const currency = key.slice(at + 1);

@@ -34,7 +34,7 @@ export const ChosenSearch = z.object({
   ids: ids("row").optional().catch(undefined),
 });
 
-export const MOST_REASON = 500;
+const MOST_REASON = 500;
 export const CancelInput = z.object({
   ...rows,
   reason: atMost(z.string({ error: "Say why" }).trim().min(1, "Say why"), MOST_REASON),

@@ -52,8 +52,8 @@ export const links = sheets(ordersStyles);
 export const meta = pageTitle("Orders");
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
-export type SumRow = RowOf<Data["page"]["rows"]>;
-export type LineRow = RowOf<NonNullable<Data["lines"]>["rows"]>;
+type SumRow = RowOf<Data["page"]["rows"]>;
+type LineRow = RowOf<NonNullable<Data["lines"]>["rows"]>;
 
 /** What was ordered over all forms, added up and line by line; each figure leads to its lines. */
 export default function Orders() {

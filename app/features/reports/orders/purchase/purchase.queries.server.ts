@@ -4,7 +4,7 @@ import { as, jsonList, jsonOne, jsonRequired, jsonRows, type RowIn, rowsOf } fro
 import { fieldCalled, saidOf } from "~/features/custom-fields/said-of-teams.server";
 
 /** Items of one list at most. */
-export const MOST_ITEMS = 400;
+const MOST_ITEMS = 400;
 
 /**
  * What is to be bought of a supplier: each item with how many, and where they go. A team stands where it stands today: by its hall and its

@@ -1,6 +1,6 @@
 import { counted } from "~/ui/format.rules";
 
-export interface SentItem {
+interface SentItem {
   id: string;
   label: string;
   quantity: number;
