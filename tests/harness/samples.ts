@@ -1,4 +1,5 @@
 import { EVERYBODY, type Expected, filling, guestFilling } from "./filling-answers";
+import { ORDER_SAMPLES } from "./order-samples";
 
 /** What a sample may name: ids of what stands in the event that it is sent to. */
 export type SampleIds = Record<string, string | undefined>;
@@ -173,9 +174,7 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/admin/notifications/:notificationId/resend": () => ({}),
   "/admin/notifications/:notificationId/test": () => ({}),
   "/admin/reports/views/:viewId/test": () => ({}),
-  "/admin/reports/orders/confirmations": () => ({ by: "line", ids: NO_ID }),
-  "/admin/reports/orders/deliveries": () => ({ by: "line", ids: NO_ID }),
-  "/admin/reports/orders/undo": () => ({ at: "2026-01-01T00:00:00.000Z" }),
+  ...ORDER_SAMPLES,
   "/admin/notifications/:notificationId/copies": () => ({}),
   "/admin/downloads/visibility": ({ downloadId = NO_ID }) => ({ ids: downloadId, do: "show" }),
   "/admin/sidebar/order": ({ sidebarSectionId = NO_ID }) => ({ id: sidebarSectionId, to: "1" }),

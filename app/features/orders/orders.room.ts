@@ -10,7 +10,7 @@ export const ordersRoom = roomTexts({
       "order.cancelled": "cancelled {lines#line} of the order {number} of the form {title}: {reason}",
       "order.stateUndone": "undid what they did with {lines#line} of the order {number} of the form {title}",
       "order.purchaseListSent": "mailed the purchase list of {company} to {people#contact}",
-      "team.billingUpdated": "changed the billing details of a team",
+      "order.billingUpdated": "changed the billing details of a team",
     },
   },
 });

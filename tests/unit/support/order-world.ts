@@ -8,7 +8,7 @@ import type { memoryEvent } from "./memory-event";
 type At = Pick<Awaited<ReturnType<typeof memoryEvent>>, "write">;
 
 /** Ids of the form that ours have. */
-const idOf = (kind: number, n: number): string =>
+export const idOf = (kind: number, n: number): string =>
   `0190f3a0-000${kind}-7000-8000-${String(n).padStart(12, "0")}`;
 const numbered = (kind: number) => (n: number) => idOf(kind, n);
 export const FORM = numbered(1);
@@ -85,7 +85,10 @@ export function madeOrders({
           fieldId: FIELD(n % 2),
           itemId: ITEM(item),
         },
-        ...{ label: item === 1 ? "Zander rod" : `Item ${item}`, supplierId: item % 5 === 0 ? null : SUPPLIER(item % 4) },
+        ...{
+          label: item === 1 ? "Zander rod" : `Item ${item}`,
+          supplierId: item % 5 === 0 ? null : SUPPLIER(item % 4),
+        },
         ...{ quantity, unitPrice, currency, pricesInclude: n % 3 === 0 ? "gross" : "net" },
         vatRate: item % 6 === 0 ? null : item % 4 === 0 ? 0 : 2000,
         discount: upTo(4) === 0 ? Math.floor((quantity * unitPrice) / 20) : 0,

@@ -34,6 +34,6 @@ export async function saveBilling(ctx: CommandContext, teamId: string, input: Bi
         updated_by = ${ctx.actor.id} where id = ${teamId} and version = ${version}`,
       otherwise: () => new Conflict("Somebody else saved this team while you were editing"),
     },
-    ...ctx.record({ kind: "team.billingUpdated", subjectId: teamId, teamId }),
+    ...ctx.record({ kind: "order.billingUpdated", subjectId: teamId, teamId }),
   ]);
 }

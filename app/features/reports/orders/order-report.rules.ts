@@ -1,6 +1,3 @@
-import { withParam } from "~/lib/address.rules";
-import { withoutOpen } from "~/ui/open-row.rules";
-
 /** What the report adds orders up by. `place` is a custom field of the teams: the hall, where there is such a field. */
 export const ORDER_VIEWS = ["item", "team", "order", "supplier", "place", "day", "line"] as const;
 export type OrderView = (typeof ORDER_VIEWS)[number];
@@ -37,19 +34,4 @@ export function readKey(key: string): { ident: string; currency: string } | unde
 export function readItem(ident: string): { formId: string; fieldId: string; itemId: string } | undefined {
   const [formId, fieldId, itemId, ...more] = ident.split(".");
   return formId && fieldId && itemId && more.length === 0 ? { formId, fieldId, itemId } : undefined;
-}
-
-/** The report's address with other parameters; the page and what is open are its own. */
-export function reportAddress(search: string, params: readonly (readonly [string, string | null])[]): string {
-  let next = withoutOpen(search);
-  for (const [name, value] of [...params, ["page", null] as const]) next = withParam(next, name, value);
-  return next || "?";
-}
-
-/** The same without one value of a filter. */
-export function withoutValue(search: string, name: string, value: string): string {
-  const params = new URLSearchParams(search);
-  params.delete(name, value);
-  for (const other of ["page", "open"]) params.delete(other);
-  return `?${params}`;
 }

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { atMost } from "~/lib/at-most.schema";
-import { ids } from "~/procedure/ids.schema";
+import { manyOf } from "~/lib/many.schema";
+import { BATCH_SIZE } from "~/procedure/ids.schema";
 import { ORDER_VIEWS } from "./order-report.rules";
 
 /** The report as its address had it, behind its path. */
@@ -16,12 +17,12 @@ const rows = {
   by: z.enum([...ORDER_VIEWS]),
   list,
   all: z.literal("1").optional().catch(undefined),
-  ids: ids("row").optional(),
+  ids: z.array(z.string().max(200)).max(BATCH_SIZE, `Choose at most ${BATCH_SIZE} at a time`).default([]),
   /** When the page was drawn: what was changed since is left as it is. */
   seen: z.iso.datetime({ precision: 3 }).optional().catch(undefined),
 };
-const isChosen = ({ ids: chosen, all }: { ids?: readonly string[] | undefined; all?: string | undefined }) =>
-  all === "1" || (chosen?.length ?? 0) > 0;
+const isChosen = ({ ids, all }: { ids: readonly string[]; all?: string | undefined }) =>
+  all === "1" || ids.length > 0;
 const NONE = { path: ["ids"], error: "Choose at least one row" };
 
 export const ChosenRows = z.object(rows).refine(isChosen, NONE);
@@ -31,7 +32,7 @@ export type ChosenRows = z.output<typeof ChosenRows>;
 export const ChosenSearch = z.object({
   ...rows,
   by: rows.by.catch("line"),
-  ids: ids("row").optional().catch(undefined),
+  ids: manyOf.catch([]).transform((all) => all.filter((one) => one.length <= 200).slice(0, BATCH_SIZE)),
 });
 
 const MOST_REASON = 500;

@@ -6,7 +6,8 @@ import { SubmitButton } from "~/ui/submit-button";
 import { type Column, DataTable } from "~/ui/table";
 import { rowFilter } from "../order-page.rules";
 import type { OrderPage, ShownLine } from "../order-page.server";
-import { readKey, reportAddress, type SummedView } from "../order-report.rules";
+import { readKey, type SummedView } from "../order-report.rules";
+import { reportAddress } from "../orders-report.paths";
 import { orderOf, stateOf } from "./order-columns";
 
 type Opened = Pick<OrderPage, "by" | "opened" | "mayAct" | "seen" | "placeField"> & {

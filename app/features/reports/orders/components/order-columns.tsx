@@ -6,8 +6,8 @@ import { withOpen } from "~/ui/open-row.rules";
 import { Status } from "~/ui/status";
 import type { Column } from "~/ui/table";
 import type { OrderPage, ShownLine, ShownSum } from "../order-page.server";
-import { reportAddress, type SummedView } from "../order-report.rules";
-import { purchaseListPath } from "../orders-report.paths";
+import type { SummedView } from "../order-report.rules";
+import { purchaseListPath, reportAddress } from "../orders-report.paths";
 
 const right = { align: "right" as const, sortable: true };
 

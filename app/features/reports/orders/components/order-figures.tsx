@@ -2,7 +2,7 @@ import { ORDER_LOOKS } from "~/features/orders/states/order-looks";
 import { counted, relativeDay } from "~/ui/format.rules";
 import { type Stat, StatStrip } from "~/ui/stat-strip";
 import type { OrderPage } from "../order-page.server";
-import { reportAddress } from "../order-report.rules";
+import { reportAddress } from "../orders-report.paths";
 
 type Figures = Pick<OrderPage, "figures" | "oversold" | "states" | "today" | "by">;
 

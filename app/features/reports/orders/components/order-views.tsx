@@ -1,6 +1,7 @@
 import { Tabs } from "~/ui/tabs";
 import type { OrderPage } from "../order-page.server";
-import { type OrderView, reportAddress } from "../order-report.rules";
+import type { OrderView } from "../order-report.rules";
+import { reportAddress } from "../orders-report.paths";
 
 type Viewed = Pick<OrderPage, "by" | "placeField"> & {
   page: { total: number };

@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readBatch } from "#db/read-batch";
 import { ordersPath, orderVerbPaths } from "~/features/orders/orders.paths";
 import { giveState, MOST_LINES } from "~/features/orders/states/order-states.commands.server";
 import { GIVEN_FROM } from "~/features/orders/states/order-states.rules";
@@ -20,10 +19,9 @@ import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { SubmitButton } from "~/ui/submit-button";
 import { DataTable } from "~/ui/table";
-import { chosenLines } from "../chosen-lines.server";
+import { chosenLinesRead } from "../chosen-lines.server";
 import { lineColumns } from "../components/order-columns";
 import { reportedLine } from "../order-page.server";
-import { linesById } from "../order-report.queries.server";
 import { CancelInput, ChosenSearch } from "../orders.schema";
 import { givenWords, NOTHING_DONE } from "../orders.texts";
 
@@ -31,8 +29,7 @@ export const loader = procedure
   .permission("moderator")
   .input(ChosenSearch)
   .loader(async ({ ctx, input }) => {
-    const { ids, isCut } = await chosenLines(ctx, input, GIVEN_FROM.cancelled);
-    const { lines } = await readBatch(ctx.db, { lines: linesById(ids, GIVEN_FROM.cancelled) });
+    const { lines, isCut } = await chosenLinesRead(ctx, input, GIVEN_FROM.cancelled);
     return {
       back: backFrom(new URL(ctx.scope.request.url), input.list),
       isCut,
@@ -53,7 +50,7 @@ export const action = procedure
   .input(CancelInput)
   .action(async ({ ctx, input }) => {
     const done = await giveState(ctx, {
-      lineIds: (input.ids ?? []).slice(0, MOST_LINES),
+      lineIds: input.ids.slice(0, MOST_LINES),
       ...{ to: "cancelled", reason: input.reason, seenAt: input.seen },
     });
     const back = backFrom(new URL(ctx.scope.request.url), input.list);

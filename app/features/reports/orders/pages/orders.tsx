@@ -26,9 +26,9 @@ import { OrderSums } from "../components/order-sums";
 import { OrderViews } from "../components/order-views";
 import { orderPage, orderReads, stateOptions } from "../order-page.server";
 import { OrdersSearch } from "../order-report.queries.server";
-import { VIEW_NOUNS, withoutValue } from "../order-report.rules";
+import { VIEW_NOUNS } from "../order-report.rules";
 import ordersStyles from "../orders.css?url";
-import { ordersExportPath, purchasePath } from "../orders-report.paths";
+import { ordersExportPath, purchasePath, withoutValue } from "../orders-report.paths";
 
 export const loader = procedure
   .permission("reportViewer")

@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { readBatch } from "#db/read-batch";
 import { ordersPath } from "~/features/orders/orders.paths";
 import { procedure } from "~/procedure/procedure.server";
 import { EmptyState } from "~/ui/empty-state";
@@ -9,18 +8,16 @@ import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { DataTable } from "~/ui/table";
-import { chosenLines } from "../chosen-lines.server";
+import { chosenSuppliers } from "../chosen-lines.server";
 import { ChosenSearch } from "../orders.schema";
 import { purchaseListPath } from "../orders-report.paths";
-import { suppliersOfLines } from "../purchase/purchase.queries.server";
 
 /** Leads to the list of the one supplier whose items were chosen. */
 export const loader = procedure
   .permission("moderator")
   .input(ChosenSearch)
   .loader(async ({ ctx, input }) => {
-    const { ids } = await chosenLines(ctx, input, ["received", "confirmed", "delivered"]);
-    const { suppliers } = await readBatch(ctx.db, { suppliers: suppliersOfLines(ids) });
+    const suppliers = await chosenSuppliers(ctx, input);
     const [only, ...more] = suppliers;
     if (only && more.length === 0) throw ctx.redirect(purchaseListPath(only.id));
     return { suppliers, back: ordersPath + input.list };
