@@ -1,8 +1,38 @@
 import type { ReactNode } from "react";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import { PrintButton } from "~/ui/print-button";
 import type { OrderPaper } from "./order-paper.server";
 
+/** An order's page: the way back and what can be done, and the sheet, which alone is printed. */
+export function OrderPage({
+  back,
+  actions,
+  paper,
+}: {
+  back: { to: string; label: string };
+  actions?: ReactNode;
+  paper: OrderPaper;
+}) {
+  return (
+    <div className="order-page">
+      <div className="order-bar">
+        <Link className="back" to={back.to}>
+          <Icon name="arrow-left" />
+          {back.label}
+        </Link>
+        <div className="btn-row">
+          {actions}
+          <PrintButton />
+        </div>
+      </div>
+      <OrderSheet paper={paper} />
+    </div>
+  );
+}
+
 /** An order as it is read and printed: one sheet, without background. */
-export function OrderSheet({ paper }: { paper: OrderPaper }) {
+function OrderSheet({ paper }: { paper: OrderPaper }) {
   return (
     <article className="order-paper" aria-labelledby="order-title">
       <header>

@@ -38,10 +38,7 @@ export function OrderCard({ card, back }: { card: OrderCardData; back: string })
           icon="pencil"
           title={`Changed: ${counted(change.items, "item")}, ${change.net} before VAT.`}
           action={
-            <Link
-              className="strong nowrap banner-link"
-              to={staffOrderChangePath({ formId, submissionId }, change.id)}
-            >
+            <Link className="strong nowrap" to={staffOrderChangePath({ formId, submissionId }, change.id)}>
               What changed
             </Link>
           }

@@ -3,13 +3,10 @@ import { ownOrderChangePath } from "~/features/orders/orders.paths";
 import paperStyles from "~/features/orders/paper/order-paper.css?url";
 import { changesOfOrder, orderReads } from "~/features/orders/paper/order-paper.queries.server";
 import { orderPaper } from "~/features/orders/paper/order-paper.server";
-import { OrderSheet } from "~/features/orders/paper/order-sheet";
+import { OrderPage } from "~/features/orders/paper/order-sheet";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { ButtonLink } from "~/ui/button";
-import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
 import { pageTitle } from "~/ui/page-title";
-import { PrintButton } from "~/ui/print-button";
 import { sheets } from "~/ui/sheets";
 import { ownSubmissionPath, submissionEditPath } from "../../filling/filling.paths";
 import { changeOf } from "../../filling/own-submissions.queries.server";
@@ -39,13 +36,11 @@ export const meta = pageTitle<typeof loader>(({ paper }) =>
 export default function OwnOrder() {
   const { formId, submissionId, paper, mayChange, lastChange } = useLoaderData<typeof loader>();
   return (
-    <div className="order-page">
-      <div className="order-bar">
-        <Link className="back" to={ownSubmissionPath(formId, submissionId)}>
-          <Icon name="arrow-left" />
-          {paper.title}
-        </Link>
-        <div className="btn-row">
+    <OrderPage
+      back={{ to: ownSubmissionPath(formId, submissionId), label: paper.title }}
+      paper={paper}
+      actions={
+        <>
           {lastChange && (
             <ButtonLink to={ownOrderChangePath({ formId, submissionId }, lastChange)}>
               What changed
@@ -56,10 +51,8 @@ export default function OwnOrder() {
               Change order
             </ButtonLink>
           )}
-          <PrintButton />
-        </div>
-      </div>
-      <OrderSheet paper={paper} />
-    </div>
+        </>
+      }
+    />
   );
 }

@@ -2,13 +2,10 @@ import { useLoaderData } from "@remix-run/react";
 import paperStyles from "~/features/orders/paper/order-paper.css?url";
 import { orderReads } from "~/features/orders/paper/order-paper.queries.server";
 import { orderPaper } from "~/features/orders/paper/order-paper.server";
-import { OrderSheet } from "~/features/orders/paper/order-sheet";
+import { OrderPage } from "~/features/orders/paper/order-sheet";
 import { Id, procedure } from "~/procedure/procedure.server";
-import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
-import { PrintButton } from "~/ui/print-button";
 import { sheets } from "~/ui/sheets";
 import { submissionPath } from "../../admin-forms.paths";
 
@@ -40,15 +37,9 @@ export const meta = pageTitle<typeof loader>(({ paper }) =>
 export default function StaffOrder() {
   const { formId, submissionId, paper, reference } = useLoaderData<typeof loader>();
   return (
-    <div className="order-page">
-      <div className="order-bar">
-        <Link className="back" to={submissionPath(formId, submissionId)}>
-          <Icon name="arrow-left" />
-          {reference ?? paper.title}
-        </Link>
-        <PrintButton />
-      </div>
-      <OrderSheet paper={paper} />
-    </div>
+    <OrderPage
+      back={{ to: submissionPath(formId, submissionId), label: reference ?? paper.title }}
+      paper={paper}
+    />
   );
 }

@@ -35,7 +35,7 @@ export function OpenedLines({ data, search }: { data: Opened; search: string }) 
         rowKey={({ id }) => id}
         columns={columnsOf(by as SummedView, mayAct)}
       />
-      <p className="btn-row">
+      <div className="btn-row">
         {mayAct && received.length > 0 && (
           <BackForm action={orderVerbPaths.confirm} back={back}>
             <input type="hidden" name="by" value="line" />
@@ -51,7 +51,7 @@ export function OpenedLines({ data, search }: { data: Opened; search: string }) 
         <Link className="btn btn-sm" to={all}>
           {total > rows.length ? `All ${counted(total, "line")}` : "As a list"}
         </Link>
-      </p>
+      </div>
     </div>
   );
 }
