@@ -85,8 +85,8 @@ function teamTypes(): Filter<string[], unknown> {
 export const stateIn = (row: SQL, states: readonly string[]): SQL =>
   states.length > 0 ? sql`${row}.state in ${jsonList(states)}` : sql`${row}.state <> 'cancelled'`;
 
-/** Of an address, beside the filters: the custom field by which places are told apart, and what is drawn open. */
-export const ORDER_ADDRESS = {
-  of: z.uuid().optional().catch(undefined),
-  open: z.string().max(200).default("").catch(""),
-};
+/** Of an address, beside the filters: the custom field by which places are told apart. */
+export const ORDER_ADDRESS = { of: z.uuid().optional().catch(undefined) };
+
+/** What is drawn open, by its key. */
+export const OPEN_ORDERS = { open: z.string().max(200).default("").catch("") };

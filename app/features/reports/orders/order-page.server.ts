@@ -36,7 +36,7 @@ const SUMMED = (query: OrdersQuery) => ({
   of: query.of,
 });
 
-export function orderReads(query: OrdersQuery) {
+export function orderReads(query: OrdersQuery & { open: string }) {
   const asked = askedOf(query);
   const isLines = query.by === "line";
   // A place is told by the field that the address names.

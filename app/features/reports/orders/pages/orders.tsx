@@ -24,6 +24,7 @@ import { lineColumns, sumColumns } from "../components/order-columns";
 import { OrderFigures } from "../components/order-figures";
 import { OrderSums } from "../components/order-sums";
 import { OrderViews } from "../components/order-views";
+import { OPEN_ORDERS } from "../order-filters.server";
 import { orderPage, orderReads, stateOptions } from "../order-page.server";
 import { OrdersSearch } from "../order-report.queries.server";
 import { VIEW_NOUNS } from "../order-report.rules";
@@ -32,7 +33,7 @@ import { ordersExportPath, purchasePath, withoutValue } from "../orders-report.p
 
 export const loader = procedure
   .permission("reportViewer")
-  .input(OrdersSearch)
+  .input(OrdersSearch.extend(OPEN_ORDERS))
   .reads(({ input }) => orderReads(input))
   .loader(({ ctx, input, found }) => {
     const { page, lines, ...data } = orderPage(ctx, input, found);
