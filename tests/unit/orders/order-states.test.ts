@@ -4,6 +4,7 @@ import { as, jsonRows } from "#db/json-row";
 import { readSnapshot } from "~/features/orders/changes/order-snapshot.rules";
 import { linesOfOrder } from "~/features/orders/order-lines.queries.server";
 import { withVat } from "~/features/orders/reckoning/reckoned-lines.rules";
+import { afterStates } from "~/features/orders/states/after-cancelling.rules";
 import { giveState, undoState } from "~/features/orders/states/order-states.commands.server";
 import { dice } from "../../harness/dice";
 import { memoryEvent } from "../support/memory-event";
@@ -192,4 +193,19 @@ it("sums are kept through whatever happens to lines", async () => {
   }
   await house.at.write(sql`delete from submission where id = ${ORDER(3)}`);
   await keepsItsSums();
+});
+
+it("works out VAT of what is left alone, in its order, and leaves what is cancelled as it is", () => {
+  const line = (id: string, position: number, vat: number) => ({
+    ...{ id, position, itemId: id, state: "received" as const, quantity: 1, unitPrice: 3, currency: "GBP" },
+    ...{ pricesInclude: "net" as const, vatRate: 2000, discount: 0, net: 3, vat, gross: 3 + vat },
+  });
+  // 0.6, 1.2 and 1.8 in all are 1, 1 and 2: each line has what it adds.
+  const lines = [line("c", 2, 1), line("a", 0, 1), line("b", 1, 0)];
+  const after = afterStates(lines, new Map([["a", "cancelled"]]));
+  expect(after?.map(({ id, state, vat, gross }) => [id, state, vat, gross])).toEqual([
+    ["a", "cancelled", 1, 4],
+    ["b", "received", 1, 4],
+    ["c", "received", 0, 3],
+  ]);
 });

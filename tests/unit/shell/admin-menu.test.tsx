@@ -35,9 +35,11 @@ it("has the daily work first, and below it folds, of which that of the page is o
   expect(open("/admin/task-groups")).toEqual(["Lists behind the work"]);
   const viewer = adminMap("reportViewer", counts);
   expect(menuOf(viewer.groups)).toMatchObject({
-    daily: ["Overview", "Health check", "Form reports", "Task reports", "Saved views"].map((label) => ({
-      label,
-    })),
+    daily: ["Overview", "Health check", "Form reports", "Task reports", "Orders", "Saved views"].map(
+      (label) => ({
+        label,
+      }),
+    ),
     folds: [],
   });
   expect(menuFold("Settings")).toBe("Settings");
