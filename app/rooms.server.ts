@@ -15,6 +15,7 @@ import { formsWork } from "./features/forms/forms.room.server";
 import { goingLiveWork } from "./features/going-live/going-live.room.server";
 import { importsWork } from "./features/imports/imports.room.server";
 import { notificationsWork } from "./features/notifications/notifications.room.server";
+import { ordersWork } from "./features/orders/orders.room.server";
 import { peopleWork } from "./features/people/people.room.server";
 import { reportsWork } from "./features/reports/reports.room.server";
 import { settingsWork } from "./features/settings/settings.room.server";
@@ -46,6 +47,7 @@ const WORK: readonly RoomWork[] = [
   tasksWork,
   peopleWork,
   contentWork,
+  ordersWork,
   formsWork,
   notificationsWork,
   sidebarWork,

@@ -70,6 +70,13 @@ export const EventSettings = z.object({
   teamName: name(),
   companyName: name(),
   companyAddress: longText,
+  /** What an order confirmation says of the seller, beside name and address. */
+  vatNumber: text(60),
+  companyRegistration: text(),
+  orderEmail: email,
+  orderPhone: text(60),
+  /** "Your invoice follows in March 2027." */
+  invoiceNote: text(),
   appUrl: webUrl,
   launchDate: day,
   timeZone: z.string().refine(isTimeZone).default("Europe/London"),

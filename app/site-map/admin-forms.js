@@ -3,6 +3,27 @@ import { adminForm } from "./admin-form.js";
 import { file, filling, page, sheet, verbs } from "./kinds.js";
 
 const SUBMISSIONS = "features/forms/submissions";
+const ORDERS = "features/reports/orders";
+
+/** What was ordered over all forms. */
+const orders = [
+  page("/admin/reports/orders", "reportViewer", `${ORDERS}/pages/orders.tsx`),
+  sheet("/admin/reports/orders/export", "reportViewer", `${ORDERS}/pages/orders-export.ts`),
+  page("/admin/reports/orders/cancellation", "moderator", `${ORDERS}/pages/cancellation.tsx`),
+  ...verbs("/admin/reports/orders", "moderator", `${ORDERS}/orders.verbs.ts`, [
+    "confirmations",
+    "deliveries",
+    "undo",
+  ]),
+  page("/admin/reports/orders/purchase", "moderator", `${ORDERS}/pages/purchase.tsx`),
+  page("/admin/reports/orders/purchase/:supplierId", "moderator", `${ORDERS}/pages/purchase-list.tsx`),
+  sheet(
+    "/admin/reports/orders/purchase/:supplierId/export",
+    "moderator",
+    `${ORDERS}/pages/purchase-export.ts`,
+  ),
+  page("/admin/reports/orders/purchase/:supplierId/mail", "moderator", `${ORDERS}/pages/purchase-mail.tsx`),
+];
 
 /** Forms, their answers and reports. */
 export const adminForms = [
@@ -30,6 +51,16 @@ export const adminForms = [
     "/admin/forms/:formId/submissions/:submissionId",
     "moderator",
     `${SUBMISSIONS}/pages/admin-submission.tsx`,
+  ),
+  page(
+    "/admin/forms/:formId/submissions/:submissionId/order",
+    "moderator",
+    "features/forms/orders/pages/staff-order.tsx",
+  ),
+  page(
+    "/admin/forms/:formId/submissions/:submissionId/order/changes/:changeId",
+    "moderator",
+    "features/forms/orders/pages/staff-order-change.tsx",
   ),
   file(
     "/admin/forms/:formId/submissions/:submissionId/files.zip",
@@ -71,6 +102,7 @@ export const adminForms = [
     "reportViewer",
     `${SUBMISSIONS}/pages/form-teams-export.ts`,
   ),
+  ...orders,
   page("/admin/reports/tasks", "reportViewer", "features/reports/tasks/pages/task-reports.tsx"),
   sheet("/admin/reports/tasks/export", "reportViewer", "features/reports/tasks/pages/task-reports-export.ts"),
   page("/admin/reports/tasks/:taskId", "reportViewer", "features/reports/tasks/pages/task-report.tsx"),

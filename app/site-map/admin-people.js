@@ -40,6 +40,7 @@ export const adminPeople = [
     "mend-removal",
     "cancellation",
   ]),
+  page("/admin/teams/:teamId/billing", "moderator", "features/orders/billing/pages/billing.tsx"),
   page("/admin/teams/:teamId", "moderator", "features/reports/team/pages/team.tsx"),
   ...verbs("/admin/teams/:teamId", "moderator", "features/teams/team.verbs.ts", ["archive", "restoration"]),
   ...verbs("/admin/teams/:teamId", "moderator", "features/teams/notes/notes.verbs.ts", ["notes"]),

@@ -31,6 +31,16 @@ export const user = [
     "signedIn",
     "features/forms/filling/pages/own-submission.tsx",
   ),
+  page(
+    "/forms/:formId/submissions/:submissionId/order",
+    "signedIn",
+    "features/forms/orders/pages/own-order.tsx",
+  ),
+  page(
+    "/forms/:formId/submissions/:submissionId/order/changes/:changeId",
+    "signedIn",
+    "features/forms/orders/pages/own-order-change.tsx",
+  ),
   file(
     "/forms/:formId/submissions/:submissionId/files/:fileId",
     "signedIn",

@@ -1,4 +1,5 @@
 import { EVERYBODY, type Expected, filling, guestFilling } from "./filling-answers";
+import { REPORT_SAMPLES } from "./report-samples";
 
 /** What a sample may name: ids of what stands in the event that it is sent to. */
 export type SampleIds = Record<string, string | undefined>;
@@ -76,6 +77,7 @@ export const DEMO_IDS: Record<string, string> = {
  */
 export const NOT_THERE = [
   "caseId",
+  "changeId",
   "commentId",
   "deliveryId",
   "fileId",
@@ -179,7 +181,7 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/admin/notifications/:notificationId/withdrawal": () => ({}),
   "/admin/notifications/:notificationId/resend": () => ({}),
   "/admin/notifications/:notificationId/test": () => ({}),
-  "/admin/reports/views/:viewId/test": () => ({}),
+  ...REPORT_SAMPLES,
   "/admin/notifications/:notificationId/copies": () => ({}),
   "/admin/downloads/visibility": ({ downloadId = NO_ID }) => ({ ids: downloadId, do: "show" }),
   "/admin/sidebar/order": ({ sidebarSectionId = NO_ID }) => ({ id: sidebarSectionId, to: "1" }),

@@ -3,8 +3,8 @@ import type { Write } from "#db/write-batch";
 import { newId } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
 import { relyOn } from "~/procedure/guards.server";
+import { snapshots } from "./changes/order-snapshot.rules";
 import type { ChosenOption, FormerOrder, WrittenLine } from "./order.types";
-import { orderChange } from "./order-change.rules";
 
 export interface OrderToWrite {
   submissionId: string;
@@ -70,6 +70,7 @@ function keptLines(
         quantity = v.value ->> 'quantity', discount = v.value ->> 'discount', net = v.value ->> 'net',
         vat = v.value ->> 'vat', gross = v.value ->> 'gross', oversold = v.value ->> 'oversold',
         state = iif(v.value ->> 'isChanged', 'received', state),
+        former_state = iif(v.value ->> 'isChanged', null, former_state),
         state_at = iif(v.value ->> 'isChanged', ${at}, state_at),
         state_by = iif(v.value ->> 'isChanged', ${ctx.actor.id}, state_by)
       from json_each(${JSON.stringify(lines)}) v
@@ -170,9 +171,13 @@ function oversoldOf(
 }
 
 /** What both sides are shown of a change; of a first order nothing was before. */
-function changeOf(ctx: CommandContext, { submissionId, lines, former }: OrderToWrite): Write | null {
+function changeOf(ctx: CommandContext, { submissionId, lines, former, day }: OrderToWrite): Write | null {
   if (former.lines.length === 0) return null;
-  const change = orderChange(former.lines, lines);
+  const known = new Set(former.lines.map(({ id }) => id));
+  const change = snapshots(
+    former.lines.map((line, position) => ({ ...line, position, orderedDay: "" })),
+    lines.map((line) => ({ ...line, orderedDay: known.has(line.id) ? "" : day })),
+  );
   if (!change) return null;
   return sql`insert into order_change (id, submission_id, at, by_user, by_name, before, after)
     select ${newId()}, ${submissionId}, ${ctx.now.toISOString()}, ${ctx.actor.id},

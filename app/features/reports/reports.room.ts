@@ -1,4 +1,6 @@
+import { ordersPath, orderVerbPaths } from "~/features/orders/orders.paths";
 import { roomTexts } from "~/procedure/room";
+import { purchaseListPath, purchaseMailPath, purchasePath } from "./orders/orders-report.paths";
 import { reportsMails } from "./reports.mails";
 import {
   addViewPath,
@@ -18,6 +20,23 @@ const VIEW_TIPS = [
   {
     title: "Nobody is named in mails",
     text: "Mailed reports carry figures and a link, never rows. Who may open the list is asked each time.",
+  },
+];
+
+const ORDER_TIPS = [
+  {
+    title: "Every sum is that of its lines",
+    text: "Open a row, or list its lines: they add up to what the row says. Cancelled lines and drafts are in no sum.",
+  },
+  {
+    title: "Where a team stands today",
+    text: "A hall in this report is the one that the team has now, whatever it had when it ordered.",
+  },
+];
+const PURCHASE_TIPS = [
+  {
+    title: "Send it more than once",
+    text: "Each list that was mailed is kept. The next one says beside each item how many are new since then.",
   },
 ];
 
@@ -65,6 +84,15 @@ export const reportsRoom = roomTexts({
     },
     {
       group: "Reporting",
+      to: ordersPath,
+      label: "Orders",
+      icon: "package",
+      access: "reportViewer",
+      description: "What was ordered over all forms, from whom, and where it goes.",
+      order: 0.5,
+    },
+    {
+      group: "Reporting",
       to: viewsPath,
       label: "Saved views",
       icon: "bookmark",
@@ -84,6 +112,11 @@ export const reportsRoom = roomTexts({
         text: "Any filtered list can be saved as a tab of your own or shared, and mailed to you each Monday.",
       },
     ],
+    [ordersPath]: ORDER_TIPS,
+    [orderVerbPaths.cancel]: ORDER_TIPS,
+    [purchasePath]: PURCHASE_TIPS,
+    [purchaseListPath(":supplierId")]: PURCHASE_TIPS,
+    [purchaseMailPath(":supplierId")]: PURCHASE_TIPS,
     [viewsPath]: VIEW_TIPS,
     [addViewPath]: VIEW_TIPS,
     [viewPath(":viewId")]: VIEW_TIPS,

@@ -69,6 +69,8 @@ export const orderLines = sqliteTable(
     orderedDay: text("ordered_day").notNull(),
     stateAt: text("state_at").notNull(),
     stateBy: text("state_by").notNull(),
+    /** What it was before staff gave it its state: what an undo goes back to. */
+    formerState: text("former_state", { enum: ["received", "confirmed", "delivered"] }),
     /** How many of them were more than there were. */
     oversold: integer("oversold").notNull().default(0),
   },
@@ -79,6 +81,7 @@ export const orderLines = sqliteTable(
     index("order_line_team").on(t.teamId, t.state),
     index("order_line_supplier").on(t.supplierId, t.state).where(sql`supplier_id is not null`),
     index("order_line_day").on(t.orderedDay, t.id),
+    index("order_line_state_at").on(t.stateAt, t.stateBy),
   ],
 );
 
@@ -111,9 +114,71 @@ export const orderChanges = sqliteTable(
     at: text("at").notNull(),
     byUser: text("by_user").notNull(),
     byName: text("by_name").notNull().default(""),
+    /** Why staff cancelled, as they said it to the team. */
+    reason: text("reason").notNull().default(""),
     /** JSON: lines and totals, at most 64 KB each. */
     before: text("before").notNull(),
     after: text("after").notNull(),
   },
   (t) => [index("order_change_submission").on(t.submissionId, t.at)],
+);
+
+const sums = {
+  lines: integer("lines").notNull(),
+  quantity: integer("quantity").notNull(),
+  net: integer("net").notNull(),
+  vat: integer("vat").notNull(),
+  gross: integer("gross").notNull(),
+};
+
+/** What the lines of each order come to, by day, currency and state: kept by triggers (docs/decisions/kept-counts.md). */
+export const orderSums = sqliteTable(
+  "order_sum",
+  {
+    formId: text("form_id").notNull(),
+    teamId: text("team_id"),
+    submissionId: text("submission_id").notNull(),
+    orderedDay: text("ordered_day").notNull(),
+    currency: text("currency").notNull(),
+    state: text("state").notNull(),
+    ...sums,
+  },
+  (t) => [
+    uniqueIndex("order_sum_of").on(t.submissionId, t.orderedDay, t.currency, t.state),
+    index("order_sum_team").on(t.teamId),
+  ],
+);
+
+/** The same of each item. */
+export const orderItemSums = sqliteTable(
+  "order_item_sum",
+  {
+    formId: text("form_id").notNull(),
+    fieldId: text("field_id").notNull(),
+    itemId: text("item_id").notNull(),
+    /** Empty: nobody's. */
+    supplierId: text("supplier_id").notNull(),
+    currency: text("currency").notNull(),
+    state: text("state").notNull(),
+    ...sums,
+  },
+  (t) => [
+    uniqueIndex("order_item_sum_of").on(t.formId, t.fieldId, t.itemId, t.currency, t.state, t.supplierId),
+  ],
+);
+
+/** What of a supplier's items was sent to whom: a list that is sent later says what is new since. */
+export const purchaseLists = sqliteTable(
+  "purchase_list",
+  {
+    id: text("id").primaryKey(),
+    supplierId: text("supplier_id").notNull(),
+    sentAt: text("sent_at").notNull(),
+    sentBy: text("sent_by").notNull(),
+    /** JSON: the addresses. */
+    recipients: text("recipients").notNull(),
+    /** JSON: of each item its key, label and how many, at most 64 KB. */
+    items: text("items").notNull(),
+  },
+  (t) => [index("purchase_list_supplier").on(t.supplierId, t.sentAt)],
 );

@@ -35,6 +35,8 @@ export const teams = sqliteTable(
     /** Kept by staff: it accounts for VAT itself, so that its orders have the rate 0. */
     reverseCharge: flag("reverse_charge").notNull().default(false),
     vatNumber: text("vat_number").notNull().default(""),
+    /** Whom an order confirmation is made out to: name and address, in lines; empty: the team's name alone. */
+    billingAddress: text("billing_address").notNull().default(""),
     /** Of one whose owner was invited later than it was made: when. It came then. */
     invitedAt: text("invited_at"),
     version: integer("version").notNull().default(1),

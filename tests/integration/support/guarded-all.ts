@@ -13,6 +13,7 @@ import { LAB_CHANGES, LAB_COMMANDS } from "./guarded-lab";
 import { LIST_CHANGES, LIST_COMMANDS } from "./guarded-lists";
 import { NOTE_CHANGES, NOTE_COMMANDS } from "./guarded-notes";
 import { NOTIFICATION_CHANGES, NOTIFICATION_COMMANDS } from "./guarded-notifications";
+import { ORDERED_CHANGES, ORDERED_COMMANDS } from "./guarded-ordered";
 import { ORDER_CHANGES, ORDER_COMMANDS } from "./guarded-orders";
 import { REMINDER_CHANGES, REMINDER_COMMANDS } from "./guarded-reminders";
 import { SIDEBAR_CHANGES, SIDEBAR_COMMANDS } from "./guarded-sidebar";
@@ -48,18 +49,20 @@ export const GUARDED: Record<string, Guarded> = {
   },
   forms: {
     commands: [
+      ...ORDER_COMMANDS,
+      ...ORDERED_COMMANDS,
       ...FORM_COMMANDS,
       ...FORM_DAY_COMMANDS,
-      ...ORDER_COMMANDS,
       ...LAB_COMMANDS,
       ...FORM_NOTIFICATION_COMMANDS,
       ...DELIVERY_COMMANDS,
       ...WEBHOOK_COMMANDS,
     ],
     changes: [
+      ...ORDER_CHANGES,
+      ...ORDERED_CHANGES,
       ...FORM_CHANGES,
       ...FORM_DAY_CHANGES,
-      ...ORDER_CHANGES,
       ...LAB_CHANGES,
       ...FORM_NOTIFICATION_CHANGES,
       ...DELIVERY_CHANGES,

@@ -3,6 +3,7 @@ import type { Read } from "#db/read-batch";
 import { connectRooms } from "~/connect-rooms.server";
 import { activityHours, activityList } from "~/features/activity/activity.queries.server";
 import { eventOverview, lateTeamsOf } from "~/features/dashboard/staff-dashboard.queries.server";
+import { askedOf, OrdersSearch } from "~/features/reports/orders/order-report.queries.server";
 import { queueCounts } from "~/features/tasks/approvals/approvals.queries.server";
 import { completionHours } from "~/features/tasks/completions.queries.server";
 import type { AdminNeed } from "~/procedure/room-work.server";
@@ -52,6 +53,8 @@ const LISTS: Record<string, { scope?: unknown; isLog?: true; narrowed?: object[]
   submissionFileList: { scope: SUBMISSIONS },
   deliveryList: { scope: { formId: "f", webhookId: "w", now } },
   askedTeams: { scope: { formId: "f" } },
+  orderLineList: { scope: { states: [] }, isLog: true },
+  orderSums: { scope: { asked: askedOf(OrdersSearch.parse({})), by: "team" } },
   pageList: { scope: { kind: "team", level: "user", teamId: "t" } },
   adminDownloads: {},
   adminNotifications: {},

@@ -12,6 +12,7 @@ import { userList } from "~/features/people/staff/users.queries.server";
 import { HappenedSearch } from "~/features/reports/happened/happened.queries.server";
 import { healthList } from "~/features/reports/health/health.queries.server";
 import { HealthSearch, healthScope } from "~/features/reports/health/health.server";
+import { OrdersSearch } from "~/features/reports/orders/order-report.queries.server";
 import { taskReport } from "~/features/reports/tasks/task-report.queries.server";
 import { LISTED, rowsOfView, viewAt } from "~/features/reports/views/listed.server";
 import { nextMail, planMissingMails } from "~/features/reports/views/report-mail-days.server";
@@ -44,6 +45,7 @@ const SEARCHES: Record<string, { shape: object }> = {
   "/admin/reports/forms/:id": SubmissionSearch,
   "/admin/reports/forms/:id/teams": askedTeams.Search,
   "/admin/reports/happened": HappenedSearch,
+  "/admin/reports/orders": OrdersSearch,
   "/admin/forms/:id/submissions": SubmissionSearch,
   "/admin/approvals": waitingTasks.Search,
   "/admin/approvals/requests": askedRequests.Search,

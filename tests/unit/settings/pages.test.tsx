@@ -33,7 +33,7 @@ it("the event's form holds each field under its name, and says who may be let in
   });
   const { html } = await house.visit(event, admin);
   expect(wordsOf(html.replaceAll(/<select.*?<\/select>/gs, ""))).toBe(
-    "Event What the event is called, when it takes place and who runs it. Questions marked * with an asterisk need an answer. Names Event name * Used in page titles, in e-mails and in each person’s list of events. Long name Used where there is room, such as the sign-in page. Short name Used where space is tight, such as the navigation. Dates First day Last day Launch of the portal Teams can sign in from the launch. The health check gives them two weeks from then; without a launch date it counts from the start. Time and language Time zone * A due date ends at midnight in this time zone. Date and number format * How dates and numbers are written. Organiser Company name Shown on the sign-in page. Team name How you sign your messages: “The Harbour team”. Address 1 Quay Address on the web Where each person’s list of events leads. Links in security e-mails never use it. Security Staff need a second factor Saving this signs out every member of staff who signed in without one, including you. They set one up when they next sign in. Save changes Saving…",
+    "Event What the event is called, when it takes place and who runs it. Questions marked * with an asterisk need an answer. Names Event name * Used in page titles, in e-mails and in each person’s list of events. Long name Used where there is room, such as the sign-in page. Short name Used where space is tight, such as the navigation. Dates First day Last day Launch of the portal Teams can sign in from the launch. The health check gives them two weeks from then; without a launch date it counts from the start. Time and language Time zone * A due date ends at midnight in this time zone. Date and number format * How dates and numbers are written. Organiser Company name Shown on the sign-in page. Team name How you sign your messages: “The Harbour team”. Address 1 Quay Address on the web Where each person’s list of events leads. Links in security e-mails never use it. On order confirmations VAT number Registration “Registered in England 07421180”. E-mail for orders Else the support address. Phone for orders When the invoice comes Said beside “Not a VAT invoice”: “Your invoice follows in March 2027.” Security Staff need a second factor Saving this signs out every member of staff who signed in without one, including you. They set one up when they next sign in. Save changes Saving…",
   );
   expect(controlsOf(html)).toEqual([
     "POST /admin/event",
@@ -53,6 +53,11 @@ it("the event's form holds each field under its name, and says who may be let in
     "teamName=",
     "companyAddress=1 Quay",
     "appUrl=",
+    "vatNumber=",
+    "companyRegistration=",
+    "orderEmail=",
+    "orderPhone=",
+    "invoiceNote=",
     "requireStaffSecondFactor",
     "save:event",
   ]);

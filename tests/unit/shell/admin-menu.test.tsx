@@ -21,7 +21,7 @@ const data = { event, ...adminMap("admin", counts), crumbs: {}, account, tips: [
 it("has the daily work first, and below it folds, of which that of the page is open, else the one that was left so", () => {
   const { words } = rendered(<AdminLayout />, { at: "/admin/tasks", data });
   expect(words).toContain(
-    "Admin home Tasks 4 Approvals 1 Comments 0 Forms 0 Teams 2 Users 0 Reports Overview Health check Activity Form reports Task reports Saved views Notifications",
+    "Admin home Tasks 4 Approvals 1 Comments 0 Forms 0 Teams 2 Users 0 Reports Overview Health check Activity Form reports Task reports Orders Saved views Notifications",
   );
   const open = (at: string, more: object = {}) =>
     [
@@ -35,9 +35,11 @@ it("has the daily work first, and below it folds, of which that of the page is o
   expect(open("/admin/task-groups")).toEqual(["Lists behind the work"]);
   const viewer = adminMap("reportViewer", counts);
   expect(menuOf(viewer.groups)).toMatchObject({
-    daily: ["Overview", "Health check", "Form reports", "Task reports", "Saved views"].map((label) => ({
-      label,
-    })),
+    daily: ["Overview", "Health check", "Form reports", "Task reports", "Orders", "Saved views"].map(
+      (label) => ({
+        label,
+      }),
+    ),
     folds: [],
   });
   expect(menuFold("Settings")).toBe("Settings");

@@ -108,6 +108,7 @@ const FREE: Readonly<Record<string, string>> = {
     notes: "adds once",
     message: "adds once",
   },
+  ...{ confirmations: "of ticked rows, undone by who did it", deliveries: "the same" },
   moves: "so many days from where it was seen, pressed on purpose one after the other",
   // Goes away to another page.
   ...{ view: "leaves", "log-out": "leaves", submission: "leaves", cancellation: "ends it" },

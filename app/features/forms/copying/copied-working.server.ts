@@ -1,6 +1,5 @@
 import { Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
-import type { Field } from "../document/field.schema";
 import type { LogicMap } from "../document/logic.schema";
 import type { FieldsOwner } from "../fields/fields-owner.types";
 import { type Edited, type FieldRow, readableFields, rowOfField } from "../fields/working-copy.server";

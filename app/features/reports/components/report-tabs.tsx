@@ -1,4 +1,5 @@
 import { formReportsPath } from "~/features/forms/admin-forms.paths";
+import { ordersPath } from "~/features/orders/orders.paths";
 import { Tabs } from "~/ui/tabs";
 import { healthPath, reportsPath, taskReportsPath, viewsPath } from "../reports.paths";
 
@@ -13,7 +14,7 @@ export function ReportTabs({
   current,
   views,
 }: {
-  current: "overview" | "health" | "tasks" | "forms" | "views" | null;
+  current: "overview" | "health" | "tasks" | "forms" | "orders" | "views" | null;
   views: readonly ReportTab[];
 }) {
   const tab = (name: typeof current, label: string, to: string) => ({ to, label, current: current === name });
@@ -26,6 +27,7 @@ export function ReportTabs({
         tab("health", "Health check", healthPath),
         tab("tasks", "Tasks", taskReportsPath),
         tab("forms", "Forms", formReportsPath),
+        tab("orders", "Orders", ordersPath),
         ...views.map(({ address, name }) => ({ to: address, label: name, icon: "bookmark" as const })),
         { ...tab("views", "Saved views", viewsPath), ...(views.length > 0 && { count: views.length }) },
       ]}

@@ -4,6 +4,7 @@ import { keptTotal } from "~/features/forms/answers/not-asked.rules";
 import { freeForms } from "~/features/forms/filling/own-forms.queries.server";
 import { totalBy } from "~/features/forms/submissions/draft-move.rules";
 import { answerContext, answersIn } from "~/features/forms/submissions/open-filling.server";
+import { orderedByTeam } from "~/features/orders/order-lines.queries.server";
 import { mailStateText } from "~/features/people/staff/mail-state.rules";
 import { commentCount } from "~/features/tasks/comments/inbox.queries.server";
 import { listed, shownTask } from "~/features/tasks/task-list.rules";
@@ -54,6 +55,7 @@ export const cockpitReads = (ctx: Context, teamId: string) => {
     mailCount: mailCount(teamId),
     notes: notesOf(teamId),
     free: freeForms(teamId),
+    ordered: orderedByTeam(teamId),
     facts: riskFactsOf(teamId),
     pressing: pressingTasks(teamId, clock),
     noted: notedRisk(teamId, addDays(clock.today, -7 * WEEKS)),
@@ -85,6 +87,11 @@ export function cockpit(ctx: Context, found: Cockpit) {
     })),
     /** With the page's form: sent twice it is added once. */
     ...{ noteId: newId(), messageId: newId() },
+    ordered: found.ordered.map(({ currency, orders, net, gross }) => ({
+      orders,
+      net: formatMoney(net, { currency, locale: ctx.settings.event.locale }),
+      gross: formatMoney(gross, { currency, locale: ctx.settings.event.locale }),
+    })),
     free: found.free.map(({ id, title }) => ({ id, title })),
     risk: riskOf(ctx, found),
   };

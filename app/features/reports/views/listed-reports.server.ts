@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { mapRead } from "#db/read-batch";
 import { adminForms } from "~/features/forms/forms.queries.server";
 import { askedTeams } from "~/features/forms/submissions/report/asked-teams.server";
+import { ORDER_LOOKS } from "~/features/orders/states/order-looks";
 import { teamsOfTask } from "~/features/tasks/by-team/task-teams.queries.server";
 import { eventDay } from "~/procedure/event-clock.server";
 import { RISK_LOOKS } from "~/ui/risk-looks.rules";
@@ -9,6 +10,8 @@ import { HappenedSearch, happenedList, happenedScope } from "../happened/happene
 import { HAPPENED_WORDS } from "../happened/happened.rules";
 import { healthList, healthSummary } from "../health/health.queries.server";
 import { HealthSearch, healthScope } from "../health/health.server";
+import { askedOf, OrdersSearch, orderLineList, orderSums } from "../orders/order-report.queries.server";
+import { ORDER_VIEWS, VIEW_NOUNS } from "../orders/order-report.rules";
 import { LEVELS } from "../risk/bands.rules";
 import { taskReport, taskSums } from "../tasks/task-report.queries.server";
 import { COUNTED_STATES } from "../tasks/task-report.types";
@@ -100,6 +103,39 @@ export const LISTED_REPORTS: readonly ListedView[] = [
     title: (id) => sql`select title from task where id = ${id}`,
     // Its usual order reads by parts; for ids alone any will do.
     keys: keysOf(teamsOfTask, (ctx, _, taskId) => ({ taskId, clock: eventDay(ctx) })),
+  },
+  {
+    path: "/admin/reports/orders",
+    label: "Orders",
+    noun: { one: "row", many: "rows" },
+    access: "reportViewer",
+    words: {
+      q: SEARCHED,
+      by: {
+        label: "By",
+        values: Object.fromEntries(ORDER_VIEWS.map((view) => [view, VIEW_NOUNS[view].one])),
+      },
+      of: { label: "Places by", names: "field" },
+      form: { label: "Form", names: "form" },
+      supplier: { label: "Supplier", names: "supplier", values: { none: "none" } },
+      state: { label: "State", values: labelsOf(ORDER_LOOKS) },
+      type: TEAM_TYPE,
+      team: { label: "Team", names: "team", values: { guest: "guests" } },
+      order: { label: "Order", say: () => "one order" },
+      item: { label: "Item", say: () => "one item" },
+      place: { label: "Place", say: (value) => value.slice(value.indexOf(":") + 1) || "not said" },
+      field: FIELDS,
+      from: { label: "Ordered from" },
+      to: { label: "Ordered until" },
+      currency: { label: "Currency" },
+      oversold: { label: "Oversold", values: { "1": "yes" } },
+    },
+    keys: (_, search) => {
+      const query = OrdersSearch.parse(asked(search));
+      return query.by === "line"
+        ? orderLineList.keys(query, { states: query.state })
+        : orderSums.keys(query, { asked: askedOf(query), by: query.by, of: query.of });
+    },
   },
   {
     path: "/admin/reports/forms",

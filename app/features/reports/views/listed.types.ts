@@ -9,7 +9,7 @@ export type Asked = Pick<CommandContext, "settings" | "now">;
 export interface FilterWords {
   label: string;
   values?: Readonly<Record<string, string>>;
-  names?: "team_type" | "task_group" | "task" | "user" | "team";
+  names?: "team_type" | "task_group" | "task" | "user" | "team" | "form" | "supplier" | "field";
   /** What is shown of any other value. */
   say?(value: string): string;
 }

@@ -31,6 +31,7 @@ export function namesRead(views: readonly FoundView[]): Read<Names> {
       union all select id, label from custom_field where id in ${among}
       union all select id, title from task where id in ${among}
       union all select id, title from form where id in ${among}
+      union all select id, company from supplier where id in ${among}
       union all select id, name from team where id in ${among}
       union all select id, first_name || ' ' || surname from user where id in ${among})`,
   );

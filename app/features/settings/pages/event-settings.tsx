@@ -56,6 +56,11 @@ const LABELS = {
   companyName: "Company name",
   teamName: "Team name",
   companyAddress: "Address",
+  vatNumber: "VAT number",
+  companyRegistration: "Registration",
+  orderEmail: "E-mail for orders",
+  orderPhone: "Phone for orders",
+  invoiceNote: "When the invoice comes",
   appUrl: "Address on the web",
   requireStaffSecondFactor: "Staff need a second factor",
 };
@@ -97,6 +102,7 @@ export default function EventSettings() {
               </div>
             </fieldset>
             <Organiser fields={fields} />
+            <Seller fields={fields} />
             <fieldset className="form-block">
               <legend className="legend">Security</legend>
               <Switch
@@ -190,6 +196,39 @@ function Organiser({ fields }: { fields: Fields }) {
           type="url"
           inputMode="url"
           placeholder="https://"
+          autoComplete="off"
+          className="span-2"
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** Beside the organiser's name and address. */
+function Seller({ fields }: { fields: Fields }) {
+  return (
+    <fieldset className="form-block">
+      <legend className="legend">On order confirmations</legend>
+      <div className="grid-2">
+        <TextField field={fields.vatNumber} label={LABELS.vatNumber} autoComplete="off" />
+        <TextField
+          field={fields.companyRegistration}
+          label={LABELS.companyRegistration}
+          hint="“Registered in England 07421180”."
+          autoComplete="off"
+        />
+        <TextField
+          field={fields.orderEmail}
+          label={LABELS.orderEmail}
+          hint="Else the support address."
+          type="email"
+          autoComplete="off"
+        />
+        <TextField field={fields.orderPhone} label={LABELS.orderPhone} type="tel" autoComplete="off" />
+        <TextField
+          field={fields.invoiceNote}
+          label={LABELS.invoiceNote}
+          hint="Said beside “Not a VAT invoice”: “Your invoice follows in March 2027.”"
           autoComplete="off"
           className="span-2"
         />

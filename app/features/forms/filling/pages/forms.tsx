@@ -1,6 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
+import { orderedByTeam } from "~/features/orders/order-lines.queries.server";
 import { corePageTitle } from "~/features/settings/core-page.server";
+import { formatMoney } from "~/lib/money.rules";
 import { eventClock } from "~/procedure/event-clock.server";
 import { procedure } from "~/procedure/procedure.server";
 import { Banner } from "~/ui/banner";
@@ -31,6 +33,7 @@ export const loader = procedure
     tasks: formTasks(ctx.team?.id),
     drafts: ownDrafts(ctx.team?.id),
     sent: ownSent(ctx.team?.id),
+    ordered: orderedByTeam(ctx.team?.id ?? ""),
     ...draftPlaceReads(ctx.event, ctx.team?.id ?? ""),
   }))
   .loader(({ ctx, input, found }) => {
@@ -43,6 +46,10 @@ export const loader = procedure
     return {
       title,
       teamName: ctx.team?.name ?? null,
+      ordered: found.ordered.map(({ currency, orders, gross }) => ({
+        orders,
+        gross: formatMoney(gross, { currency, locale: ctx.settings.event.locale }),
+      })),
       show: input.show ?? null,
       total: all.length,
       counts: FORM_TABS.map((tab) => ({
@@ -71,7 +78,7 @@ const SECTIONS = ["drafts", "to-do", "any-time", "not-open", "submitted"] as con
 
 /** What a team has to do with forms: drafts first, then what is due, what it may send at any time, what it has sent in. */
 export default function Forms() {
-  const { title, teamName, show, total, counts, rows } = useLoaderData<typeof loader>();
+  const { title, teamName, show, total, counts, rows, ordered } = useLoaderData<typeof loader>();
   const of = (tab: FormTab) => rows.filter(({ state }) => TAB_OF[state] === tab);
   const drafts = of("drafts");
   const shown = show ? [show] : SECTIONS;
@@ -85,6 +92,13 @@ export default function Forms() {
             : `Orders, passes and declarations of ${teamName.replace(/\.$/, "")}.`
         }
       />
+      {ordered.length > 0 && (
+        <p className="muted mt-2">
+          Ordered so far:{" "}
+          {ordered.map(({ orders, gross }) => `${gross} with VAT in ${counted(orders, "order")}`).join(", ")}.
+          Drafts are not in it.
+        </p>
+      )}
       {total === 0 ? (
         <div className="mt-6">
           <EmptyState icon="file-text" title="No forms yet">

@@ -1,4 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
+import { ownOrderPath } from "~/features/orders/orders.paths";
+import { orderIfAny } from "~/features/orders/paper/order-paper.queries.server";
 import { NotFound } from "~/lib/errors";
 import { eventClock } from "~/procedure/event-clock.server";
 import { Id, procedure } from "~/procedure/procedure.server";
@@ -35,8 +37,9 @@ export const loader = procedure
     ...submissionReads(ctx.event, { ...params, reader: { by: "team", teamId: ctx.team?.id } }),
     change: changeOf({ ...params, teamId: ctx.team?.id ?? null, now: ctx.now }),
     asked: askedQuestions(ctx.event, params.formId),
+    order: orderIfAny(params, { by: "team", teamId: ctx.team?.id }).order,
   }))
-  .loader(async ({ ctx, params, found: { submission, change, asked, ...found } }) => {
+  .loader(async ({ ctx, params, found: { submission, change, asked, order, ...found } }) => {
     if (!submission) throw new NotFound();
     if (submission.isDraft && (submission.isByStaff || !submission.sentInstead))
       throw ctx.redirect(formPath(params.formId, submission.taskId));
@@ -64,6 +67,7 @@ export const loader = procedure
         ...fact("Changed by", isChanged ? updatedBy?.name : null),
         ...fact("Task", taskTitle),
       ],
+      hasOrder: order !== null,
       change: change?.isAllowed ? { hasBegun: change.hasBegun } : null,
       blocks: readBlocks(read, around),
       kept: readKept(read, asked, around),
@@ -93,6 +97,11 @@ export default function OwnSubmission() {
         actions={
           <>
             <PrintButton />
+            {others.hasOrder && (
+              <ButtonLink icon="receipt" to={ownOrderPath(formId, submissionId)}>
+                Order confirmation
+              </ButtonLink>
+            )}
             {change && (
               <ButtonLink to={submissionEditPath(formId, submissionId)}>
                 {change.hasBegun ? "Go on with your changes" : "Change answers"}

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { ownOrderPath, staffOrderPath } from "~/features/orders/orders.paths";
+import { orderIfAny } from "~/features/orders/paper/order-paper.queries.server";
 import { hasLevel } from "~/identity/permissions.rules";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { pageTitle } from "~/ui/page-title";
@@ -23,6 +25,10 @@ export const loader = procedure
   .params({ formId: Id, confirmationId: ConfirmationId })
   .input(Search)
   .reads(({ ctx, params: { formId }, input }) => ({
+    order: orderIfAny(
+      { formId, submissionId: input.submission ?? "" },
+      hasLevel(ctx.user.level, "moderator") ? { by: "staff" } : { by: "team", teamId: ctx.team?.id },
+    ).order,
     form: formTitle(formId, ctx.team?.id),
     confirmations: confirmationsOf(formId),
     ...submissionReads(ctx.event, {
@@ -31,7 +37,7 @@ export const loader = procedure
       reader: hasLevel(ctx.user.level, "moderator") ? { by: "staff" } : { by: "team", teamId: ctx.team?.id },
     }),
   }))
-  .loader(({ ctx, params, found: { form, confirmations, submission, ...found } }) => {
+  .loader(({ ctx, params, found: { form, confirmations, submission, order, ...found } }) => {
     const read = submission && readSubmission({ submission, ...found });
     const isOwn = read !== null && !read.isDraft && read.teamId === ctx.team?.id;
     const { formId } = params;
@@ -48,6 +54,14 @@ export const loader = procedure
           ? [{ to: "/tasks", label: `Back to ${ctx.settings.terminology.tasks.toLowerCase()}` }]
           : []),
         { to: formsPath, label: "All forms" },
+        ...(order && read
+          ? [
+              {
+                to: isOwn ? ownOrderPath(formId, read.id) : staffOrderPath(formId, read.id),
+                label: "Order confirmation",
+              },
+            ]
+          : []),
         ...(isOwn ? [{ to: ownSubmissionPath(formId, read.id), label: "View submission" }] : []),
       ],
     });

@@ -1,4 +1,7 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { changesOfOrder, orderIfAny } from "~/features/orders/paper/order-paper.queries.server";
+import { OrderCard } from "~/features/orders/states/order-card";
+import { orderCard } from "~/features/orders/states/order-card.server";
 import { adminTaskPath } from "~/features/tasks/tasks.paths";
 import { teamPath } from "~/features/teams/teams.paths";
 import { hasLevel } from "~/identity/permissions.rules";
@@ -18,6 +21,7 @@ import { sheets } from "~/ui/sheets";
 import { SideFacts } from "~/ui/summary-list";
 import {
   editSubmissionPath,
+  submissionPath,
   submissionsPath,
   submissionsRemovalPath,
   submissionZipPath,
@@ -58,8 +62,11 @@ export const loader = procedure
     asked: askedQuestions(ctx.event, params.formId),
     place: submissionList.around(input, submissionScope(ctx, params.formId, input), params.submissionId),
     among: placeAmongAll(params),
+    ...orderIfAny(params, { by: "staff" }),
+    orderChanges: changesOfOrder(params.submissionId),
   }))
-  .loader(async ({ ctx, found: { submission, version, files, changes, told, asked, place, among } }) => {
+  .loader(async ({ ctx, found }) => {
+    const { submission, version, files, changes, told, asked, place, among } = found;
     const { momentOf } = eventClock(ctx);
     const {
       answers: _all,
@@ -81,6 +88,9 @@ export const loader = procedure
       changed: momentOf(updatedAt),
       change: change && { ...change, at: momentOf(change.at) },
       files: files.length,
+      order:
+        found.order &&
+        orderCard(ctx, { order: found.order, lines: found.orderLines, changes: found.orderChanges }),
       place: place ?? among,
       /** In the list that it was opened from, or among all. */
       isInList: place !== null,
@@ -139,6 +149,7 @@ export default function Submission() {
               Saved {inSentence(change.at)}. It counts as it stands here until the change is submitted.
             </Banner>
           )}
+          {data.order && <OrderCard card={data.order} back={submissionPath(formId, data.id) + search} />}
           <div className="panel answers-read">
             {data.read ? (
               <>

@@ -1,6 +1,7 @@
 import { sizeText } from "~/features/files/zip.rules";
 import { submissionFilePath } from "~/features/forms/admin-forms.paths";
 import { forTeamPath, staffSubmissionPath } from "~/features/forms/filling/filling.paths";
+import { ordersPath } from "~/features/orders/orders.paths";
 import { taskTeamPath } from "~/features/tasks/by-team/task-teams.paths";
 import { teamCommentsPath } from "~/features/tasks/comments/comments.paths";
 import { evidenceFilePath } from "~/features/tasks/files/task-files.paths";
@@ -15,7 +16,7 @@ import type { CockpitData } from "../cockpit.server";
 type Sent = CockpitData["sent"][number];
 
 /** What a team sent in and begun, with two sums that are never one: what is ordered, and what is only in a draft. */
-export function CockpitSent({ data: { sent, sums, free, team } }: { data: CockpitData }) {
+export function CockpitSent({ data: { sent, sums, free, team, ordered } }: { data: CockpitData }) {
   const all = sent[0]?.all ?? 0;
   return (
     <section className="panel" aria-labelledby="sent">
@@ -43,6 +44,18 @@ export function CockpitSent({ data: { sent, sums, free, team } }: { data: Cockpi
         </EmptyState>
       ) : (
         <DataTable caption="Submissions and drafts" rows={sent} rowKey={({ id }) => id} columns={SENT} />
+      )}
+      {ordered.length > 0 && (
+        <p className="small cockpit-more">
+          <span className="muted">Orders with prices: </span>
+          {ordered
+            .map(
+              ({ orders, net, gross }) => `${counted(orders, "order")}, ${net} before VAT, ${gross} with it`,
+            )
+            .join("; ")}
+          {". "}
+          <Link to={`${ordersPath}?${new URLSearchParams({ by: "line", team: team.id })}`}>Their lines</Link>
+        </p>
       )}
       {free.length > 0 && !team.isArchived && (
         <p className="small cockpit-more">

@@ -1,5 +1,6 @@
 import { CustomFieldValue } from "~/features/custom-fields/components/custom-field-facts";
 import { teamMessagePath } from "~/features/notifications/notifications.paths";
+import { billingPath } from "~/features/orders/orders.paths";
 import { CloseTeam } from "~/features/teams/components/team-side";
 import {
   activityOfPath,
@@ -208,6 +209,7 @@ export function CockpitRecord({ data }: { data: CockpitData }) {
         {!team.isArchived && team.standShareRole !== "child" && (
           <Link to={addStandSharePath(team.id)}>Add stand share</Link>
         )}
+        <Link to={billingPath(team.id)}>Billing details</Link>
         {isAdmin && <Link to={activityOfPath(team.name)}>History</Link>}
       </p>
       <CloseTeam team={team} isAdmin={isAdmin} isOwnTeam={isOwnTeam} />
