@@ -210,7 +210,7 @@ it.each([true, false])(
     await page.getByRole("link", { name: /^Change stand number/i }).click();
     await page.getByLabel(/^Stand number/).fill("H31");
     await press(page, /^Continue/);
-    await page.getByText(/^Answers were changed after <b>Ann<\/b> Birch signed this on/).waitFor();
+    await page.getByText(/Answers were changed after <b>Ann<\/b> Birch signed this on/).waitFor();
     expect(await name.inputValue()).toBe("");
     if (javaScript) {
       await page.getByRole("button", { name: "Type your name instead" }).press("Enter");

@@ -83,6 +83,8 @@ function randomField(of: Dice, { id, isGroup }: { id: string; isGroup: boolean }
       return Field.parse({ ...base, type, fieldGroupId: "group", isLooping: of.flip(), maxLoops: 3 });
     case "calculation":
       return Field.parse({ ...base, type, formula: of.pick(FORMULAS) });
+    // A signature goes with each change of another page: who types everything anew each time never comes to the end.
+    case "signature":
     case "upload":
       return Field.parse({ ...base, type, isRequired: false });
     default:
