@@ -13,11 +13,7 @@ export const adminForm = [
   ...published("/admin/forms/:formId", "moderator", "form"),
   ...lab,
   page("/admin/forms/:formId/settings", "moderator", "features/forms/pages/form-settings.tsx"),
-  page(
-    "/admin/forms/:formId/settings/orders",
-    "moderator",
-    "features/forms/settings/orders/pages/form-orders.tsx",
-  ),
+  page("/admin/forms/:formId/settings/orders", "moderator", "features/forms/settings/pages/form-orders.tsx"),
   page("/admin/forms/:formId/audience", "moderator", "features/forms/pages/form-audience.tsx"),
   page("/admin/forms/:formId/days", "moderator", "features/forms/days/pages/form-days.tsx"),
   page("/admin/forms/:formId/days/longer", "moderator", "features/forms/days/pages/open-longer.tsx"),

@@ -1,5 +1,6 @@
 import { EVERYBODY, type Expected, filling, guestFilling } from "./filling-answers";
 import { REPORT_SAMPLES } from "./report-samples";
+import { GROUP_FIELD, UNCHOSEN } from "./sample-paths";
 
 /** What a sample may name: ids of what stands in the event that it is sent to. */
 export type SampleIds = Record<string, string | undefined>;
@@ -322,11 +323,7 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   "/admin/tasks/due-date": { get: "302" },
   "/admin/tasks/shift": { get: "302" },
   "/admin/tasks/grouping": { get: "302" },
-  "/admin/tasks/removal": { get: "302" },
-  "/admin/task-groups/removal": { get: "302" },
-  "/admin/content/removal": { get: "302" },
-  "/admin/teams/removal": { get: "302" },
-  "/admin/custom-fields/removal": { get: "302" },
+  ...Object.fromEntries(UNCHOSEN.map((path) => [path, { get: "302" }])),
   "/admin/teams/type": { get: "302" },
   // Nothing need be typed for these, and there is no such thing.
   "/tasks/:taskId/comments/:commentId/deletion": { post: "404" },
@@ -347,7 +344,6 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   "/admin/branding/pictures": { post: "415" },
   // The demo's page is public: who may not see it as a team is led to where everybody reads it.
   "/content/:contentId": { get: ({ hasTeam, isStaff }) => (hasTeam || isStaff ? "200" : "302") },
-  // It names neither of them.
   "/content/:contentId/supplier/:supplierId": {
     get: ({ hasTeam, isStaff }) => (hasTeam || isStaff ? "404" : "302"),
   },
@@ -365,16 +361,8 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   "/admin/downloads/:downloadId/file": { post: "415" },
   // It is a draft: nobody sees it, nothing of it was sent, and no time is set for it.
   "/notifications/:notificationId": { get: "404" },
-  "/admin/time-table/shift": { get: "302" },
-  "/admin/time-table/copies": { get: "302" },
-  "/admin/time-table/removal": { get: "302" },
-  "/admin/downloads/removal": { get: "302" },
   "/admin/suppliers/add/draft": { post: "404" },
   "/admin/suppliers/:supplierId/draft": { post: "415" },
-  "/admin/suppliers/removal": { get: "302" },
-  "/admin/supplier-groups/removal": { get: "302" },
-  "/admin/dashboard-header/cards/removal": { get: "302" },
-  "/admin/dashboard-header/layouts/removal": { get: "302" },
   // Of the form that no task asks for; what was sent in by it is another team's.
   ...filling("/forms/:formId", EVERYBODY),
   ...filling("/forms/:formId/submissions/:submissionId/edit", () => false),
@@ -385,16 +373,9 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   // It is not public.
   ...guestFilling("/guests/forms/:formId"),
   "/downloads/files.zip": { get: "302" },
-  // No answer of this form is a file.
   "/admin/forms/:formId/submissions/files.zip": { get: "302" },
-  "/admin/forms/:formId/confirmations/removal": { get: "302" },
-  "/admin/forms/:formId/notifications/removal": { get: "302" },
   // No submission is chosen that it would be about.
   "/admin/forms/:formId/notifications/:notificationId/mail": { get: "404" },
-  "/admin/forms/:formId/webhooks/removal": { get: "302" },
-  "/admin/forms/:formId/submissions/removal": { get: "302" },
-  "/admin/forms/removal": { get: "302" },
-  "/admin/field-groups/removal": { get: "302" },
   "/admin/assets/add/files": { post: "415" },
   // What is tried is answered with the page that shows it.
   "/admin/forms/:formId/lab": { post: "200" },
@@ -404,19 +385,12 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   "/admin/forms/:formId/webhooks/:webhookId/deliveries/:deliveryId/replay": { post: "404" },
   "/admin/forms/:formId/webhooks/:webhookId/deliveries/:deliveryId/stop": { post: "404" },
   "/admin/forms/:formId/submissions/:submissionId/mails/:toldId/again": { post: "404" },
-  // The field of the samples is a form's.
-  "/admin/field-groups/:fieldGroupId/fields/:fieldId": { get: "404", post: "404" },
-  "/admin/field-groups/:fieldGroupId/fields/:fieldId/logic": { get: "404", post: "404" },
-  "/admin/field-groups/:fieldGroupId/fields/:fieldId/removal": { get: "404", post: "404" },
-  "/admin/field-groups/:fieldGroupId/fields/:fieldId/move": { post: "404" },
-  "/admin/field-groups/:fieldGroupId/fields/:fieldId/copy": { post: "404" },
-  "/admin/field-groups/:fieldGroupId/fields/:fieldId/items": { get: "404" },
-  "/admin/field-groups/:fieldGroupId/fields/:fieldId/items/add": { get: "404", post: "404" },
-  "/admin/field-groups/:fieldGroupId/fields/:fieldId/items/paste": { get: "404", post: "404" },
-  "/admin/field-groups/:fieldGroupId/fields/:fieldId/items/:itemId": { get: "404", post: "404" },
-  "/admin/field-groups/:fieldGroupId/fields/:fieldId/items/:itemId/move": { post: "404" },
-  "/admin/field-groups/:fieldGroupId/fields/:fieldId/items/:itemId/selling": { post: "404" },
-  "/admin/field-groups/:fieldGroupId/fields/:fieldId/stock": { get: "404", post: "404" },
+  ...Object.fromEntries(
+    Object.entries(GROUP_FIELD).map(([path, methods]) => [
+      `/admin/field-groups/:fieldGroupId/fields/:fieldId${path}`,
+      Object.fromEntries(methods.split(" ").map((method) => [method, "404"])),
+    ]),
+  ),
   // Without an option nothing is said of any.
   "/admin/forms/:formId/fields/:fieldId/stock": { post: "302" },
   // Opened by itself, without a form that it chooses for.

@@ -9,10 +9,12 @@ import {
   fieldVerbPath,
   formDaysPath,
   formListPaths,
+  formOrdersPath,
   formReportsPath,
   formSettingsPath,
   formTeamsPath,
   openLongerPath,
+  optionStockPath,
   submissionsRemovalPath,
 } from "./admin-forms.paths";
 import { confirmationsTips } from "./confirmations/confirmations.tips";
@@ -65,6 +67,28 @@ const ON_FIELD_GROUPS: readonly Tip[] = [
   },
 ];
 
+const ON_ORDERS: readonly Tip[] = [
+  {
+    title: "What was ordered keeps its price",
+    text: "Prices are those of the day on which an order is sent in. A change of prices or of VAT is for what is ordered from then on.",
+  },
+  {
+    title: "With the next version, or at once",
+    text: "Prices with or without VAT, rates and discounts go out with the form's next version; days, prefix and terms hold at once.",
+  },
+];
+
+const ON_STOCK: readonly Tip[] = [
+  {
+    title: "At once, everywhere",
+    text: "How many there are holds as soon as it is saved, in every version of a form and wherever the question stands.",
+  },
+  {
+    title: "Taken when submitted",
+    text: "A draft keeps nothing back. What a team gives back, or is cancelled, can be chosen by others at once.",
+  },
+];
+
 const ON_TAKING_OUT: readonly Tip[] = [
   {
     title: "Answers stay",
@@ -100,6 +124,9 @@ export const formsTips: Readonly<Record<string, readonly Tip[]>> = {
       text: "A copy has fields, logic, confirmations and notifications of its own. Last year’s form is a good beginning.",
     },
   ],
+  [formOrdersPath(":formId")]: ON_ORDERS,
+  [optionStockPath(FORM, ":fieldId")]: ON_STOCK,
+  [optionStockPath(FIELD_GROUP, ":fieldId")]: ON_STOCK,
   [formSettingsPath(":formId")]: [
     {
       title: "Guest forms",

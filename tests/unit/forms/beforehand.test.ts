@@ -67,8 +67,8 @@ describe("what is filled in beforehand", () => {
     expect(offered("upload")).toEqual([]);
   });
 
-  it("needs the second reader", () => {
-    expect(leastReader(document)).toBe(2);
+  it("needs the third reader", () => {
+    expect(leastReader(document)).toBe(3);
   });
 });
 

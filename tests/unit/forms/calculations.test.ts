@@ -194,8 +194,8 @@ describe("a calculation", () => {
     expect(results(chained, {})).toEqual({ a: "0.33", b: "1", c: "3" });
   });
 
-  it("needs the second reader", () => {
-    expect(leastReader(document)).toBe(2);
+  it("needs the third reader", () => {
+    expect(leastReader(document)).toBe(3);
     expect(leastReader(form([{ id: "a", type: "text" }]))).toBe(1);
   });
 });

@@ -11,7 +11,7 @@ import * as stockPage from "~/features/forms/builder/pages/form-option-stock";
 import { copyForm } from "~/features/forms/copying/copy-form.commands.server";
 import { copyField, updateField } from "~/features/forms/fields/fields.commands.server";
 import type { FieldsOwner } from "~/features/forms/fields/fields-owner.types";
-import * as ordersPage from "~/features/forms/settings/orders/pages/form-orders";
+import * as ordersPage from "~/features/forms/settings/pages/form-orders";
 import { type FormsHouse, formsHouse } from "../support/forms-house";
 import { drawn, linksOf, pageHouse, wordsOf } from "../support/page-house";
 

@@ -123,6 +123,12 @@ async function everything(name: string) {
     sql`insert or ignore into report_view (id, name, address, owner_id, created_at, created_by, updated_at, updated_by)
       values ('view', 'Late', '/admin/teams', 'mia', 'now', 'mia', 'now', 'mia')`,
     sql`insert into report_view_reader values ('view', ${ownerId})`,
+    sql`insert into order_line (id, submission_id, form_id, team_id, position, field_id, item_id, label, supplier_id, quantity,
+        unit_price, currency, prices_include, vat_rate, discount, net, vat, gross, state, ordered_at, ordered_day, state_at, state_by)
+      values (${id("line")}, ${id("submission")}, 'form', ${teamId}, 0, 'list', 'chair', 'Chair', null, 2, 100, 'GBP', 'net', 2000, 0,
+        200, 40, 240, 'received', '', '2027-06-01', '', 'mia')`,
+    sql`insert into order_change (id, submission_id, at, by_user, before, after) values (${id("ordered")}, ${id("submission")}, 'now', 'mia', '{}', '{}')`,
+    sql`insert into stock_choice values (${id("submission")}, 'slot', 'morning', 1)`,
     sql`insert into draft_reminder values (${id("submission")}, 'now')`,
     sql`insert into held_invitation (user_id, at, set_at, set_by) values (${ownerId}, null, 'now', 'mia')`,
     sql`insert into team_note (id, team_id, text, created_at, created_by, updated_at, updated_by)
@@ -181,6 +187,8 @@ const NOBODYS = [
   // Of an address, of a row of the log, and of a kind of mail.
   ...["mail_block", "mail_event", "email_template"],
   "team_import",
+  // How many there are of things, and what suppliers were sent.
+  ...["order_item_sum", "purchase_list", "stock"],
   ...["completion", "core_page", "event_root", "log_size", "settings", "custom_field"],
   ...[
     "task",

@@ -95,6 +95,7 @@ const FREE: Readonly<Record<string, string>> = {
   ...{ approval: "decides", rejection: "decides", grant: "decides", refusal: "decides" },
   ...{
     status: "says how it shall be, chosen from a list",
+    selling: "says whether it shall be sold",
     statuses: "of ticked rows",
     expectation: "says it again",
   },

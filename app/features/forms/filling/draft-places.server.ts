@@ -7,7 +7,8 @@ import { journeyOf } from "../answers/journey.rules";
 import { documentAsksFacts } from "../logic/facts.rules";
 import { versionsRead } from "../publication/version-cache.server";
 import { carriedAnswers } from "../submissions/newer-version.rules";
-import { answerContext, answersIn } from "../submissions/open-filling.server";
+import { answerContext } from "../submissions/open-filling.server";
+import { answersIn } from "../submissions/stored-answers.server";
 import { IS_TEAMS_TO_DO } from "../submissions/teams-drafts.server";
 import { draftPlace } from "./draft-place.rules";
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fullName, t, tm, u } from "#db/event/aliases";
-import { as, bool, jsonOne, jsonRows, type RowIn, rowOf } from "#db/json-row";
+import { as, bool, jsonOne, jsonRows, rowOf } from "#db/json-row";
 import { emptyRead, type Found, type Reads, readBatch } from "#db/read-batch";
 import { dueForTeam } from "~/features/tasks/due-date.server";
 import type { ApprovalStatus, ProgressStatus } from "~/features/tasks/tasks.types";
@@ -10,9 +10,7 @@ import { visibleTask } from "~/features/tasks/visibility.server";
 import { dayIn } from "~/lib/dates";
 import { NotFound } from "~/lib/errors";
 import { sha256 } from "~/lib/ids";
-import { report } from "~/lib/report.server";
 import type { CommandContext } from "~/procedure/context";
-import { readAnswers } from "../answers/answer.schema";
 import type { Answers } from "../answers/answer.types";
 import type { AnswerContext } from "../answers/answer-context.types";
 import { digestOf } from "../answers/digest.server";
@@ -33,6 +31,7 @@ import { knownOfOrder, orderFacts } from "../ordering/known-of-order.server";
 import { type KnownOfOrder, soldDocument, withoutCounts } from "../ordering/sold-document.rules";
 import type { FormVersion } from "../publication/version-cache.server";
 import { versionRead } from "../publication/version-cache.server";
+import { answerFiles } from "./answer-files.queries.server";
 import { readAnsweredBy } from "./answered-by.rules";
 import { draftMove, higherTotal, totalMove } from "./draft-move.rules";
 import {
@@ -49,6 +48,7 @@ import { fillingTeam } from "./filling-team.rules";
 import { carriedAnswers, newQuestions } from "./newer-version.rules";
 import type { Filling, OpenFilling } from "./open-filling.types";
 import { saysOtherwise } from "./says-otherwise.rules";
+import { answersIn } from "./stored-answers.server";
 import { withBeforehand } from "./with-beforehand.rules";
 
 /** What answering needs to know of an event. */
@@ -264,26 +264,6 @@ function fillingReads({ event, actor, now }: Reader, filling: StoredFilling) {
   };
 }
 
-/** Files of submissions `s`, with the questions that they answer. */
-export const answerFiles = (where: SQL) =>
-  jsonRows(
-    {
-      id: as<string>(sql`f.id`),
-      name: as<string>(sql`f.name`),
-      contentType: as<string>(sql`f.content_type`),
-      size: as<number>(sql`f.size`),
-      key: as<string>(sql`f.key`),
-      width: as<number | null>(sql`f.width`),
-      height: as<number | null>(sql`f.height`),
-      submissionId: as<string>(sql`x.submission_id`),
-      fieldId: as<string>(sql`x.field_id`),
-      nestedId: as<string>(sql`x.nested_id`),
-    },
-    sql`from submission s join submission_file x on x.submission_id = s.id join file f on f.id = x.file_id
-      where ${where}`,
-  );
-export type AnswerFileRow = RowIn<typeof answerFiles>;
-
 function openFilling(
   ctx: Reader,
   filling: Filling,
@@ -394,16 +374,6 @@ const EMPTY: FormDocument = {
 
 const storedIn = ({ id, answers, keptAside }: { id: string; answers: string; keptAside: string }) =>
   [answersIn(answers, id), answersIn(keptAside, id)] as const;
-
-/** What is stored in a shape that is none of ours is reported, and read as nothing. */
-export function answersIn(json: string | undefined, submissionId: string | undefined): Answers {
-  if (json === undefined) return {};
-  const read = readAnswers(json);
-  if (!read) report(new Error("A submission's answers cannot be read"), { submissionId });
-  else if (read.broken.length > 0)
-    report(new Error("A submission has broken answers"), { submissionId, fields: read.broken.join() });
-  return read?.answers ?? {};
-}
 
 /** Between the newest version and those by which the draft, or the submission that is opened to be changed, was begun and looked at. */
 function movesOf(

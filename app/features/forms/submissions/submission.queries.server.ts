@@ -9,7 +9,8 @@ import { settledDocument } from "../logic/facts.rules";
 import type { KnownFacts } from "../logic/facts.types";
 import { storedFacts } from "../logic/known-facts.server";
 import { type FormVersion, versionRead } from "../publication/version-cache.server";
-import { type AnswerFileRow, answerFiles, answersIn } from "./open-filling.server";
+import { type AnswerFileRow, answerFiles } from "./answer-files.queries.server";
+import { answersIn } from "./stored-answers.server";
 
 /** Whose eyes read a submission: a team reads its own, a guest the one of their cookie, staff all. */
 export type Reader =

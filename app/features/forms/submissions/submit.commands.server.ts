@@ -28,15 +28,9 @@ import { fillingBatch, refuseUnlessOpen, StaleDraft, stillOpen } from "./change-
 import { confirmationFor, PLAIN_CONFIRMATION } from "./confirmation-of.rules";
 import { isSubmittedOf, type StoredFilling } from "./filling-reach.server";
 import { fillingTeam } from "./filling-team.rules";
-import {
-  answersIn,
-  journeyFor,
-  readFacts,
-  readFillingWith,
-  storedFilling,
-  teamOf,
-} from "./open-filling.server";
+import { journeyFor, readFacts, readFillingWith, storedFilling, teamOf } from "./open-filling.server";
 import type { AnswerFile, DraftRow, Filling, OpenFilling, SubmittedRow } from "./open-filling.types";
+import { answersIn } from "./stored-answers.server";
 import { INVALID_AFTER_UPLOAD, INVALID_SUBMISSION, TOO_MUCH } from "./submissions.texts";
 import { taskOfFilling, taskWrites } from "./task-of-submission.server";
 import { filesIn } from "./upload-places.rules";

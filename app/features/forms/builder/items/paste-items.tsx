@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { fieldsOf, type LastResult } from "~/ui/fields-of";
 import { counted } from "~/ui/format.rules";
+import { GuardedForm } from "~/ui/guarded-form";
 import { Icon, type IconName } from "~/ui/icon";
 import { TextareaField, TextField } from "~/ui/inputs";
 import { SubmitButton } from "~/ui/submit-button";
@@ -42,10 +42,10 @@ export function PasteItems({ data, formId, limits, lastResult, checked, isOther 
         <h2 id="paste-head">Paste from a spreadsheet</h2>
         <p className="muted">Names that are here are changed, others added. Nothing is removed.</p>
       </header>
-      <Form
+      <GuardedForm
+        lastResult={lastResult}
         // The text comes back with its cells mended: the box has to be drawn anew.
         key={text}
-        method="post"
         action={`${pasteItemsPath(owner, fieldId)}#paste`}
         className="items-paste-form"
         aria-label="Paste from a spreadsheet"
@@ -102,7 +102,7 @@ export function PasteItems({ data, formId, limits, lastResult, checked, isOther 
             </p>
           </>
         )}
-      </Form>
+      </GuardedForm>
     </section>
   );
 }

@@ -1,9 +1,10 @@
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { Banner } from "~/ui/banner";
 import { Checkbox } from "~/ui/checks";
 import { ErrorSummary } from "~/ui/error-summary";
 import type { LastResult } from "~/ui/fields-of";
 import type { FormField } from "~/ui/form-field";
+import { GuardedForm } from "~/ui/guarded-form";
 import { TextField } from "~/ui/inputs";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
@@ -52,9 +53,10 @@ export function OptionStockScreen() {
           Restore it first.
         </Banner>
       )}
-      <Form
+      <GuardedForm
+        lastResult={lastResult}
+        basis={JSON.stringify(options.map(({ version }) => version))}
         key={JSON.stringify(options.map(({ version }) => version))}
-        method="post"
         action={optionStockPath(owner, fieldId)}
         className="admin-form option-stock"
         aria-label="Stock of the options"
@@ -102,7 +104,7 @@ export function OptionStockScreen() {
             Save stock
           </SubmitButton>
         </SaveBar>
-      </Form>
+      </GuardedForm>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { MOST_PURCHASE_ORDER, PURCHASE_ORDER } from "../../../runner/row-verbs.r
 export function OrderFacts({ ordering }: { ordering: OrderingModel }) {
   const { purchaseOrder, until, note, terms } = ordering;
   return (
-    <div className="order-facts">
+    <div className="ordered-facts">
       <TextField
         field={{
           id: PURCHASE_ORDER,

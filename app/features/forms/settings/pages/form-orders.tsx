@@ -11,21 +11,21 @@ import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
 import { sheets } from "~/ui/sheets";
-import { formOrdersPath, formSettingsPath } from "../../../admin-forms.paths";
-import { orderSettings } from "../../../builder/items/items-page.server";
-import { FormTabs } from "../../../components/form-tabs";
-import { PublicationBadge } from "../../../components/publication-badge";
-import { openOf } from "../../../days/form-open.server";
-import { editedCopy } from "../../../fields/working-copy.server";
-import { formHead } from "../../../form-head.queries.server";
-import { placedGroups } from "../../../publication/working-document.server";
-import { moneyOf } from "../../../submissions/open-filling.server";
-import formSettingsStyles from "../../form-settings.css?url";
-import { saveFormOrders } from "../form-orders.commands.server";
-import { formOrders, itemsInForm } from "../form-orders.queries.server";
-import { FormOrdersForm } from "../form-orders.schema";
-import { orderValues } from "../order-settings.rules";
-import { OrdersForm } from "../orders-form";
+import { formOrdersPath, formSettingsPath } from "../../admin-forms.paths";
+import { orderSettings } from "../../builder/items/items-page.server";
+import { FormTabs } from "../../components/form-tabs";
+import { PublicationBadge } from "../../components/publication-badge";
+import { openOf } from "../../days/form-open.server";
+import { editedCopy } from "../../fields/working-copy.server";
+import { formHead } from "../../form-head.queries.server";
+import { placedGroups } from "../../publication/working-document.server";
+import { moneyOf } from "../../submissions/open-filling.server";
+import formSettingsStyles from "../form-settings.css?url";
+import { saveFormOrders } from "../orders/form-orders.commands.server";
+import { formOrders, itemsInForm } from "../orders/form-orders.queries.server";
+import { FormOrdersForm } from "../orders/form-orders.schema";
+import { orderValues } from "../orders/order-settings.rules";
+import { OrdersForm } from "../orders/orders-form";
 
 export const loader = procedure
   .permission("moderator")
