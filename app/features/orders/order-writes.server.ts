@@ -170,7 +170,7 @@ function oversoldOf(
     where submission_id = ${submissionId} and id in (select value from json_each(${JSON.stringify(beyond.map(({ id }) => id))}))`;
 }
 
-/** What both sides are shown of a change; of a first order nothing was before. */
+/** What both sides are shown of a change; of a first order nothing was before. Who it was is read by their id: an erased person has no name. */
 function changeOf(ctx: CommandContext, { submissionId, lines, former, day }: OrderToWrite): Write | null {
   if (former.lines.length === 0) return null;
   const known = new Set(former.lines.map(({ id }) => id));
@@ -179,10 +179,8 @@ function changeOf(ctx: CommandContext, { submissionId, lines, former, day }: Ord
     lines.map((line) => ({ ...line, orderedDay: known.has(line.id) ? "" : day })),
   );
   if (!change) return null;
-  return sql`insert into order_change (id, submission_id, at, by_user, by_name, before, after)
-    select ${newId()}, ${submissionId}, ${ctx.now.toISOString()}, ${ctx.actor.id},
-      coalesce((select trim(u.first_name || ' ' || u.surname) from user u where u.id = ${ctx.actor.id}), ''),
-      ${change.before}, ${change.after}`;
+  return sql`insert into order_change (id, submission_id, at, by_user, before, after)
+    values (${newId()}, ${submissionId}, ${ctx.now.toISOString()}, ${ctx.actor.id}, ${change.before}, ${change.after})`;
 }
 
 /** What an order costs goes by the team's type and its VAT, and what may be changed of it by days: they are as they were read. */

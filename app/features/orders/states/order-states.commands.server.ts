@@ -157,9 +157,8 @@ function reckonedAnew(
       : []),
     ...(changes.length > 0
       ? [
-          sql`insert into order_change (id, submission_id, at, by_user, by_name, reason, before, after)
-            select value ->> 'id', value ->> 'submissionId', ${at}, ${ctx.actor.id},
-              coalesce((select first_name || ' ' || surname from user where id = ${ctx.actor.id}), ''), ${reason},
+          sql`insert into order_change (id, submission_id, at, by_user, reason, before, after)
+            select value ->> 'id', value ->> 'submissionId', ${at}, ${ctx.actor.id}, ${reason},
               value ->> 'before', value ->> 'after' from json_each(${JSON.stringify(changes)})`,
         ]
       : []),
