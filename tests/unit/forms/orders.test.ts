@@ -89,18 +89,18 @@ it("a change keeps price and rate of what was ordered; more is a line of its own
   ]);
   await house.order(late, change(id, submissionId), list, { chair: "2" });
   expect(await house.lines(submissionId)).toMatchObject([{ quantity: 2, unit_price: 2_000, net: 4_000 }]);
-  const changes = await house.rows<{ before: string; after: string; by_name: string }>(
-    sql`select before, after, by_name from order_change order by at, id`,
+  const changes = await house.rows<{ before: string; after: string; by_user: string }>(
+    sql`select before, after, by_user from order_change order by at, id`,
   );
   expect(
-    changes.map(({ before, after, by_name }) => [
+    changes.map(({ before, after, by_user }) => [
       JSON.parse(before).totals[0].gross,
       JSON.parse(after).totals[0].gross,
-      by_name,
+      by_user,
     ]),
   ).toEqual([
-    [7_200, 13_080, "ann X"],
-    [13_080, 4_800, "ann X"],
+    [7_200, 13_080, "ann"],
+    [13_080, 4_800, "ann"],
   ]);
 });
 
