@@ -122,7 +122,7 @@ it("options of a choice have stock of their own", async () => {
     sql`select id from form_field where form_id = ${formId} and type = 'dropdown'`,
   );
   const { page, close } = await open(`/admin/forms/${formId}/fields/${slot?.id}/stock`, false);
-  await page.getByLabel("Morning").fill("12");
+  await page.getByRole("textbox", { name: "Morning" }).fill("12");
   await page.getByRole("button", { name: "Save stock" }).click();
   await page.getByText("0 of 12 taken, 12 left").waitFor();
   await close();

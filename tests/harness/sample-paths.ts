@@ -13,3 +13,25 @@ export const GROUP_FIELD: Readonly<Record<string, string>> = {
   ...{ "/items": "get", "/items/add": "get post", "/items/paste": "get post", "/items/:itemId": "get post" },
   ...{ "/items/:itemId/move": "post", "/items/:itemId/selling": "post", "/stock": "get post" },
 };
+
+const FIRST = (what: string, is: string) =>
+  `(select ${what} from form_field where form_id is not null and ${is} order by id limit 1)`;
+const LIST = "type = 'itemList'";
+const CHOICE = "type in ('checkbox', 'dropdown')";
+
+/** Of whichever form has the first list of items, and the first choice (`DEMO_IDS`). */
+export const SOLD_IDS: Readonly<Record<string, string>> = {
+  ...{ listFormId: FIRST("form_id", LIST), listFieldId: FIRST("id", LIST) },
+  ...{ choiceFormId: FIRST("form_id", CHOICE), choiceFieldId: FIRST("id", CHOICE) },
+  itemId: FIRST("properties ->> '$.items[0].itemId'", LIST),
+};
+
+/** Addresses that are about these (`NAMED_OTHERWISE`). */
+export const SOLD_OTHERWISE = ["list/items", "choice/stock"].flatMap((pair) => {
+  const [what, page] = pair.split("/");
+  const begins = `/admin/forms/:formId/fields/:fieldId/${page}`;
+  return [
+    { begins, name: "formId", id: `${what}FormId` },
+    { begins, name: "fieldId", id: `${what}FieldId` },
+  ];
+});

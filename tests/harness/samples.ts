@@ -1,6 +1,6 @@
 import { EVERYBODY, type Expected, filling, guestFilling } from "./filling-answers";
 import { REPORT_SAMPLES } from "./report-samples";
-import { GROUP_FIELD, UNCHOSEN } from "./sample-paths";
+import { GROUP_FIELD, SOLD_IDS, SOLD_OTHERWISE, UNCHOSEN } from "./sample-paths";
 
 /** What a sample may name: ids of what stands in the event that it is sent to. */
 export type SampleIds = Record<string, string | undefined>;
@@ -60,12 +60,7 @@ export const DEMO_IDS: Record<string, string> = {
   whose: "'staff'",
   fieldId: `(select id from form_field where form_id = (select form_id from submission where is_draft = 0
     group by form_id order by count(*) desc, form_id limit 1) order by position, id limit 1)`,
-  listFieldId: `(select id from form_field where type = 'itemList' and form_id = (select form_id from submission where is_draft = 0
-    group by form_id order by count(*) desc, form_id limit 1) order by position, id limit 1)`,
-  choiceFieldId: `(select id from form_field where json_type(properties, '$.options') = 'array' and form_id = (select form_id
-    from submission where is_draft = 0 group by form_id order by count(*) desc, form_id limit 1) order by position, id limit 1)`,
-  itemId: `(select properties ->> '$.items[0].itemId' from form_field where type = 'itemList' and form_id = (select form_id
-    from submission where is_draft = 0 group by form_id order by count(*) desc, form_id limit 1) order by position, id limit 1)`,
+  ...SOLD_IDS,
   versionNumber: "'1'",
   logId: "(select id from email_log order by created_at desc, id desc limit 1)",
   sidebarItemId:
@@ -92,8 +87,7 @@ export const NOT_THERE = [
 /** Where a parameter means another thing than elsewhere: how an address begins, and the name in `DEMO_IDS`. */
 export const NAMED_OTHERWISE = [
   { begins: "/admin/forms/:formId/notifications/", name: "notificationId", id: "formNotificationId" },
-  { begins: "/admin/forms/:formId/fields/:fieldId/items", name: "fieldId", id: "listFieldId" },
-  { begins: "/admin/forms/:formId/fields/:fieldId/stock", name: "fieldId", id: "choiceFieldId" },
+  ...SOLD_OTHERWISE,
 ];
 
 /** A draft that is not there. */
