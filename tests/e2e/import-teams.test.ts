@@ -109,7 +109,7 @@ it.each([
       // The figure leads to as many rows.
       await page.getByRole("link", { name: "Not invited yet: 2, see the rows" }).click();
       await page.waitForURL(/rows=held/);
-      expect(await page.locator(".import-rows tbody tr").count()).toBe(2);
+      await expect.poll(() => page.locator(".import-rows tbody tr").count()).toBe(2);
       // Choosing the file and the day apart: mend, save, when, import.
       expect(presses).toBeLessThanOrEqual(javaScript ? 4 : 5);
 

@@ -364,6 +364,9 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   ...filling("/admin/teams/:teamId/forms/:formId/:whose", ({ isStaff }) => isStaff),
   "/admin/teams/:teamId/forms/:formId": { get: "302" },
   "/forms/:formId/submissions/:submissionId": { get: "404" },
+  // Nothing was ordered by it.
+  "/forms/:formId/submissions/:submissionId/order": { get: "404" },
+  "/admin/forms/:formId/submissions/:submissionId/order": { get: ({ isStaff }) => (isStaff ? "404" : "403") },
   // It is not public.
   ...guestFilling("/guests/forms/:formId"),
   "/downloads/files.zip": { get: "302" },

@@ -94,6 +94,7 @@ beforeAll(async () => {
         started_at, created_at, updated_at)
       values (${id}, ${webhook}, ${form}, 'submitted', 'failed', 'https://hooks.example.com/', 'POST', 'text/plain', 'Secret words', 12,
         '2026-11-27T12:00:00.000Z', '2026-11-27T12:00:00.000Z', '2026-11-27T12:00:00.000Z')`;
+  const otherChange = newId();
   const [notificationId, otherNotification, toldId, otherTold] = [newId(), newId(), newId(), newId()];
   const notification = (id: string, form: string) =>
     sql`insert into form_notification (id, form_id, name, position, created_at, created_by, updated_at, updated_by)
@@ -122,6 +123,8 @@ beforeAll(async () => {
     notification(otherNotification, newId()),
     told(toldId, submissionId),
     told(otherTold, otherSubmission),
+    sql`insert into order_change (id, submission_id, at, by_user, before, after)
+      values (${otherChange}, ${otherSubmission}, '', '', 'Secret words', '{}')`,
   ]);
   const { noteId: otherNote } = await addNote(at.ctx(), teamIds.birch, {
     text: "Secret words",
@@ -183,6 +186,15 @@ beforeAll(async () => {
     versionId: [
       ["a page", contentId],
       ["a section", sectionId],
+      ["nothing", none],
+    ],
+    changeId: [
+      ["a change of another order", otherChange],
+      ["a change of the answers", change],
+      ["nothing", none],
+    ],
+    itemId: [
+      ["a field of another form", otherField],
       ["nothing", none],
     ],
     noteId: [

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { tooLong, unitsOf } from "~/lib/length.rules";
 import { FieldId } from "../../document/field-id.schema";
 import { MOST_HELP, MOST_OPTION, MOST_PRICE_ROWS, MOST_UNIT } from "../../document/field-types.rules";
-import { ITEM_COLUMNS, MOST_PASTED_ITEMS_TEXT } from "./pasted-items.rules";
+import { ITEM_COLUMNS, MOST_MENDED, MOST_PASTED_ITEMS_TEXT } from "./pasted-items.rules";
 
 /** Sizes alone: what may stand in an item is said by its own shape, and by `itemOfForm`. */
 const text = (most: number) => z.string().max(unitsOf(most), tooLong(most)).default("");
@@ -41,9 +41,6 @@ export const NewItemInput = ItemInput.extend({ itemId: FieldId });
 
 export const MoveItemInput = z.object({ ...based, way: z.enum(["up", "down"]) });
 export const SellingInput = z.object({ ...based, sells: z.enum(["yes", "no"]) });
-
-/** Mended cells that a page draws boxes for. */
-export const MOST_MENDED = 200;
 
 export const PasteItemsInput = z.object({
   text: z

@@ -8,13 +8,13 @@ import { Icon, type IconName } from "~/ui/icon";
 import { TextareaField, TextField } from "~/ui/inputs";
 import { SubmitButton } from "~/ui/submit-button";
 import { itemsPath, pasteItemsPath } from "../../admin-forms.paths";
-import { MOST_MENDED } from "./items.schema";
 import type { ItemsData, pasteLimits } from "./items-page.server";
 import type { ShownItems } from "./items-routes.server";
 import {
   ITEM_COLUMN_LABELS,
   ITEM_COLUMNS,
   type ItemColumn,
+  MOST_MENDED,
   MOST_PASTED_ITEMS,
   type PastedFate,
 } from "./pasted-items.rules";

@@ -9,6 +9,8 @@ import { rateWords, readRate } from "../../document/types/item-list/rate-words.r
 import type { MoneyContext } from "../properties/field-values.types";
 import { MOST_STOCK, notAnAmount, readCount, readPrice, type StockOf } from "./items.rules";
 
+/** Cells that are mended beside the box at a time. */
+export const MOST_MENDED = 200;
 /** In UTF-16 units, and in rows: more is not looked at. */
 export const MOST_PASTED_ITEMS_TEXT = 1_000_000;
 export const MOST_PASTED_ITEMS = 10_000;
