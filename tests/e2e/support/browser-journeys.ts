@@ -158,7 +158,7 @@ async function fillIn(journey: Journey, { page: number, within }: Exclude<Stand,
 
 /** What is typed into; files and sums are not, and a group is its questions. */
 const TYPED: ReadonlySet<string> = new Set(
-  QUESTION_TYPES.filter((type) => !["upload", "grandTotal", "template"].includes(type)),
+  QUESTION_TYPES.filter((type) => !["upload", "grandTotal", "calculation", "template"].includes(type)),
 );
 
 const answerAt = (answers: Answers, { field, within }: PlacedField) =>
