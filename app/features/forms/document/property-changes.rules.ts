@@ -85,12 +85,8 @@ const VALUES: Readonly<Record<string, string>> = {
 
 const named = (key: string, value: unknown): unknown => {
   if (key === "vatRate" && typeof value === "number") return rateWords(value);
-  // An id says nothing to people.
-  if ((key === "pictureId" || key === "supplierId") && value !== undefined) return "another one";
-  return namedText(key, value);
+  return (key === "type" || key === "pattern") && typeof value === "string" ? (VALUES[value] ?? value) : value;
 };
-const namedText = (key: string, value: unknown): unknown =>
-  (key === "type" || key === "pattern") && typeof value === "string" ? (VALUES[value] ?? value) : value;
 
 /** What differs between two records of one field, property by property. */
 export function changedProperties(before: Field, after: Field, priceText: PriceText): PropertyChange[] {

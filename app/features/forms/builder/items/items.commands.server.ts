@@ -130,14 +130,17 @@ const wrongItems = (issues: readonly { path: PropertyKey[]; message: string }[])
       ]),
   );
 
+/** How many there are of parts of a question, and what the activity calls them. */
+interface SaidStock {
+  fieldId: string;
+  title: string;
+  stocks: readonly (KeptStock & { label: string })[];
+}
+
 function stockWrites(
   ctx: CommandContext,
   owner: FieldsOwner,
-  {
-    fieldId,
-    title,
-    stocks,
-  }: { fieldId: string; title: string; stocks: readonly (KeptStock & { label: string })[] },
+  { fieldId, title, stocks }: SaidStock,
 ): Write[] {
   const writes = stocks.flatMap((one) => keepStock(ctx, { scopeId: owner.id, fieldId }, one));
   if (writes.length === 0) return [];
@@ -176,11 +179,7 @@ const gone = (field: string, noun: string) => () =>
 export async function saveOptionStock(
   ctx: CommandContext,
   owner: FieldsOwner,
-  {
-    fieldId,
-    title,
-    stocks,
-  }: { fieldId: string; title: string; stocks: readonly (KeptStock & { label: string })[] },
+  { fieldId, title, stocks }: SaidStock,
 ): Promise<void> {
   const { table, column, noun } = OWNERS[owner.kind];
   const writes = stockWrites(ctx, owner, { fieldId, title, stocks });

@@ -1,8 +1,8 @@
 import { formatMoney } from "~/lib/money.rules";
-import { Button } from "~/ui/button";
 import { useInput, usePage } from "../../../runner/page-context";
 import { QuestionBlock } from "../../../runner/question-block";
 import type { QuestionProps, RunnerKind } from "../runner.types";
+import { ItemTable } from "./item-table";
 import { Quantity, QuantityErrors } from "./quantity-input";
 import { SoldItems } from "./sold-items";
 
@@ -26,26 +26,7 @@ function PlainItems({ field, name, answer, isInEntry }: QuestionProps<"itemList"
       isRequired={field.isRequired}
       isSmall={isInEntry}
     >
-      <table className="items">
-        <caption className="vh">{field.label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            {showPrice && (
-              <th scope="col" className="right">
-                Price
-              </th>
-            )}
-            <th scope="col" className="right">
-              Quantity
-            </th>
-            {showSubtotals && (
-              <th scope="col" className="right">
-                Total
-              </th>
-            )}
-          </tr>
-        </thead>
+      <ItemTable field={field} className="items">
         <tbody>
           {field.items.map((item) => (
             <tr key={item.itemId}>
@@ -78,12 +59,7 @@ function PlainItems({ field, name, answer, isInEntry }: QuestionProps<"itemList"
             </tr>
           </tfoot>
         )}
-      </table>
-      {(showTotal || showSubtotals) && (
-        <Button size="sm" className="mt-3 needs-no-js" formAction={model.paths.update}>
-          Update total
-        </Button>
-      )}
+      </ItemTable>
     </QuestionBlock>
   );
 }

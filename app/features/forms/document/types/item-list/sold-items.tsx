@@ -1,7 +1,6 @@
 import type { Discount } from "~/features/orders/reckoning/order.types";
 import type { Selling } from "~/features/orders/reckoning/selling.types";
 import { formatMoney } from "~/lib/money.rules";
-import { Button } from "~/ui/button";
 import { partName } from "../../../answers/input-names.rules";
 import { isSoldOut, itemNow } from "../../../ordering/items-now.rules";
 import type { ShownItem, ShownSum } from "../../../ordering/shown-order.rules";
@@ -9,6 +8,7 @@ import { useInput, usePage } from "../../../runner/page-context";
 import { QuestionBlock } from "../../../runner/question-block";
 import type { FieldOf } from "../../field.schema";
 import type { QuestionProps } from "../runner.types";
+import { ItemTable } from "./item-table";
 import { itemTexts, lastDay, rateText, saidRate } from "./item-texts.rules";
 import { OrderFacts } from "./order-facts";
 import { Quantity, QuantityErrors } from "./quantity-input";
@@ -26,7 +26,6 @@ export function SoldItems({
 }: QuestionProps<"itemList"> & { selling: Selling }) {
   const { model, state } = usePage();
   const chosen = new Map(answer?.items.map((item) => [item.itemId, item.quantity]));
-  const { showPrice, showSubtotals, showTotal } = field;
   const sum = state.order?.lists[name];
   const { ordering } = model;
   return (
@@ -37,26 +36,7 @@ export function SoldItems({
       isRequired={field.isRequired}
       isSmall={isInEntry}
     >
-      <table className="items is-sold">
-        <caption className="vh">{field.label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            {showPrice && (
-              <th scope="col" className="right">
-                Price
-              </th>
-            )}
-            <th scope="col" className="right">
-              Quantity
-            </th>
-            {showSubtotals && (
-              <th scope="col" className="right">
-                Total
-              </th>
-            )}
-          </tr>
-        </thead>
+      <ItemTable field={field} className="items is-sold">
         <tbody>
           {field.items.map((item) => (
             <ItemRow
@@ -67,13 +47,8 @@ export function SoldItems({
             />
           ))}
         </tbody>
-        {showTotal && <Sums field={field} sum={sum} selling={selling} />}
-      </table>
-      {(showTotal || showSubtotals) && (
-        <Button size="sm" className="mt-3 needs-no-js" formAction={model.paths.update}>
-          Update total
-        </Button>
-      )}
+        {field.showTotal && <Sums field={field} sum={sum} selling={selling} />}
+      </ItemTable>
       {ordering?.below === name && <OrderFacts ordering={ordering} />}
     </QuestionBlock>
   );
