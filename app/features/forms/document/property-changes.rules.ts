@@ -85,7 +85,9 @@ const VALUES: Readonly<Record<string, string>> = {
 
 const named = (key: string, value: unknown): unknown => {
   if (key === "vatRate" && typeof value === "number") return rateWords(value);
-  return (key === "type" || key === "pattern") && typeof value === "string" ? (VALUES[value] ?? value) : value;
+  return (key === "type" || key === "pattern") && typeof value === "string"
+    ? (VALUES[value] ?? value)
+    : value;
 };
 
 /** What differs between two records of one field, property by property. */
