@@ -81,7 +81,7 @@ export function ItemPanel({ data, panel, itemId, orderers, lastResult, isFree }:
         <legend className="vh">Item</legend>
         <EditorForm
           key={itemId}
-          id="item"
+          id="item-editor"
           label="Item"
           className="item-form"
           limits={panel.limits}

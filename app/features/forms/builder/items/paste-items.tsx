@@ -62,7 +62,6 @@ export function PasteItems({ data, formId, limits, lastResult, checked, isOther 
           hint={`${ITEM_COLUMNS.map((name) => ITEM_COLUMN_LABELS[name]).join(", ")}, in any order; ${MOST_PASTED_ITEMS.toLocaleString("en-GB")} rows at most. A blank cell leaves what is there.`}
           rows={checked ? 8 : 12}
           className="items-paste-text"
-          wrap="off"
           spellCheck={false}
           dir="auto"
         />
