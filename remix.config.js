@@ -42,6 +42,7 @@ export const siteMap = areas.flatMap((area) => area.pages);
 /** @type {import("@remix-run/dev").VitePluginConfig} */
 export default {
   appDirectory: "app",
+  serverBuildFile: "app.js",
   ssr: true,
   future: {
     v3_fetcherPersist: true,

@@ -3,7 +3,9 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { keptSheets } from "./app/remix/kept-sheets";
+import { lazyRoutes } from "./app/remix/lazy-routes";
 import { staleFetchers } from "./app/remix/stale-fetchers";
+import { workerEntry } from "./app/remix/worker-entry";
 import remixOptions from "./remix.config.js";
 import { devWorker } from "./workers/local/dev-plugin";
 
@@ -12,7 +14,7 @@ const isTest = Boolean(process.env.VITEST);
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     ...(command === "serve" && !isTest ? [devWorker()] : []),
-    ...(isTest ? [] : [remix(remixOptions), staleFetchers(), keptSheets()]),
+    ...(isTest ? [] : [remix(remixOptions), staleFetchers(), keptSheets(), workerEntry(), lazyRoutes()]),
     tailwindcss(),
   ],
   resolve: {
@@ -40,7 +42,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: "es2022",
     // For `npm run bench -- profile`, which says whose code the time goes to.
     sourcemap: isSsrBuild === true && process.env.BUILD_MAPS === "1",
-    rollupOptions: isSsrBuild ? { external: [/^node:/, /@cf-wasm\/photon/] } : {},
+    rollupOptions: isSsrBuild ? { external: [/^node:/, "cloudflare:workers"] } : {},
   },
   ...(command === "build" && isSsrBuild
     ? {

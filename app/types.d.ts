@@ -2,8 +2,8 @@ declare module "react-dom/server.browser" {
   export * from "react-dom/server";
 }
 
-/** What `remix vite:build` makes; wrangler bundles it into the Worker. */
-declare module "*/build/server/index.js";
+/** The pages, as Remix makes them: a part of the Worker's one bundle. */
+declare module "virtual:remix/server-build";
 
 /** Written by vite: whether the code is the Worker's. */
 interface ImportMeta {

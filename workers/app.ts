@@ -8,7 +8,7 @@ import { findEventByHost } from "~/procedure/find-event.server";
 import type { JobMessage } from "~/procedure/job-message";
 import { newNonce, openControl, type Refusal, RequestScope } from "~/procedure/scope.server";
 import { pagesOf } from "~/remix/pages.server";
-import * as build from "../build/server/index.js";
+import * as build from "virtual:remix/server-build";
 import { envOf, type WorkerEnv } from "./env";
 import { health } from "./health";
 import {
