@@ -18,10 +18,18 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     tailwindcss(),
   ],
   resolve: {
-    alias: {
-      "~": fileURLToPath(new URL("./app", import.meta.url)),
-      "#db": fileURLToPath(new URL("./db", import.meta.url)),
-    },
+    alias: [
+      { find: "~", replacement: fileURLToPath(new URL("./app", import.meta.url)) },
+      { find: "#db", replacement: fileURLToPath(new URL("./db", import.meta.url)) },
+      ...(command === "build" && isSsrBuild
+        ? [
+            {
+              find: /^react-dom$/,
+              replacement: fileURLToPath(new URL("./app/remix/no-react-dom.ts", import.meta.url)),
+            },
+          ]
+        : []),
+    ],
   },
   // Named, since a dependency that is found while a page loads would bring a second React with it.
   optimizeDeps: {

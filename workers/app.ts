@@ -1,14 +1,14 @@
+import * as build from "virtual:remix/server-build";
 import { isUnavailable } from "#db/unavailable";
 import { EVENT_SCHEMA_VERSION } from "#db/versions";
-import { answerOnBaseDomain } from "~/features/auth/base-domain.server";
-import { MAIL_EVENTS_PATH, receiveMailEvents } from "~/features/email/receive-mail-events.server";
+import { providerCallbackPath, providerStartPath } from "~/features/auth/auth.paths";
+import { mailEventsPath } from "~/features/email/email.paths";
 import { referenceOf } from "~/lib/ids";
 import { log, report } from "~/lib/report.server";
 import { findEventByHost } from "~/procedure/find-event.server";
 import type { JobMessage } from "~/procedure/job-message";
 import { newNonce, openControl, type Refusal, RequestScope } from "~/procedure/scope.server";
 import { pagesOf } from "~/remix/pages.server";
-import * as build from "virtual:remix/server-build";
 import { envOf, type WorkerEnv } from "./env";
 import { health } from "./health";
 import {
@@ -25,8 +25,6 @@ import {
 } from "./http";
 import { holdsSecret, loggedPath } from "./logged-path";
 import { startMonitoring, traceRequest } from "./monitoring";
-import { consume } from "./queue";
-import { scheduled } from "./schedule";
 import { pausedQuestion, unsubscribed } from "./unsubscribe";
 
 /** Slower than this is worth a look: the line says how many round trips it made. */
@@ -34,12 +32,16 @@ const SLOW_MS = 1000;
 
 const pages = pagesOf(build);
 
+/**
+ * Queues and crons read what they need when they are called, as pages do (lazy-routes.ts): an isolate that answers people starts without
+ * the jobs of all rooms.
+ */
 export default {
   async fetch(request: Request, rawEnv: unknown, execution: ExecutionContext): Promise<Response> {
     const started = Date.now();
     try {
       const env = envOf(rawEnv);
-      startMonitoring(env);
+      await startMonitoring(env);
       if (!URL.canParse(request.url)) return secured(notUnderstood(), env);
       const url = new URL(request.url);
       const refused = refusedAtOnce(request, url);
@@ -55,7 +57,7 @@ export default {
       }
       if (isForeignPost(request, url, env))
         return secured(plainPage(403, "403 Forbidden", "This form was sent from another site."), env);
-      const base = await onBaseDomain(request, env);
+      const base = await onBaseDomain(request, url, env);
       if (base) return secured(base, env);
       return await page(withoutForwardedHost(request), env, execution, started);
     } catch (error) {
@@ -67,12 +69,14 @@ export default {
   },
   async queue(batch: MessageBatch<unknown>, rawEnv: unknown): Promise<void> {
     const env = envOf(rawEnv);
-    startMonitoring(env);
+    await startMonitoring(env);
+    const { consume } = await import("./queue");
     await consume(batch, env);
   },
   async scheduled(controller: ScheduledController, rawEnv: unknown): Promise<void> {
     const env = envOf(rawEnv);
-    startMonitoring(env);
+    await startMonitoring(env);
+    const { scheduled } = await import("./schedule");
     await scheduled(controller.cron, env);
   },
 };
@@ -94,19 +98,24 @@ async function byOwnProof(
   url: URL,
   { env, nonce }: { env: WorkerEnv; nonce: string },
 ): Promise<Response | null> {
-  if (url.host === env.BASE_DOMAIN && url.pathname === MAIL_EVENTS_PATH) {
+  if (url.host === env.BASE_DOMAIN && url.pathname === mailEventsPath) {
     const send = async (message: JobMessage) => {
       // Taken and then lost would be worse than not taken: the provider sends it again.
       if (!env.JOBS) throw new Error("There is no queue for what the mail provider tells");
       await env.JOBS.send(message);
     };
+    const { receiveMailEvents } = await import("~/features/email/receive-mail-events.server");
     return receiveMailEvents(request, { env, control: () => openControl(env), now: new Date(), send });
   }
   return unsubscribed(request, url, { env, nonce });
 }
 
+const PROVIDER_PATHS: ReadonlySet<string> = new Set([providerStartPath, providerCallbackPath]);
+
 /** A provider's answer comes to the base domain, whether or not an event lives there. */
-async function onBaseDomain(request: Request, env: WorkerEnv): Promise<Response | null> {
+async function onBaseDomain(request: Request, url: URL, env: WorkerEnv): Promise<Response | null> {
+  if (url.host !== env.BASE_DOMAIN || !PROVIDER_PATHS.has(url.pathname)) return null;
+  const { answerOnBaseDomain } = await import("~/features/auth/base-domain.server");
   const address = request.headers.get("cf-connecting-ip") ?? "unknown";
   const answer = await answerOnBaseDomain(request, { env, control: () => openControl(env), address });
   if (answer !== "expired") return answer;

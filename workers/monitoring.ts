@@ -1,5 +1,5 @@
 import { waitUntil } from "cloudflare:workers";
-import { Toucan } from "toucan-js";
+import type { Toucan } from "toucan-js";
 import { monitoringDsn } from "~/lib/monitoring.rules";
 import { type LogFields, reportTo } from "~/lib/report.server";
 import { VERSION } from "~/lib/version";
@@ -8,9 +8,12 @@ import type { WorkerEnv } from "./env";
 let client: Toucan | null = null;
 
 /** Sends errors to the service of `SENTRY_DSN`, with the reference that people are shown. Once an isolate. */
-export function startMonitoring(env: Pick<WorkerEnv, "SENTRY_DSN" | "ENVIRONMENT">): void {
+export async function startMonitoring(env: Pick<WorkerEnv, "SENTRY_DSN" | "ENVIRONMENT">): Promise<void> {
   const dsn = monitoringDsn(env);
   if (!dsn || client) return;
+  const { Toucan } = await import("toucan-js");
+  // Another request may have been first meanwhile.
+  if (client) return;
   const toucan = new Toucan({
     dsn,
     environment: env.ENVIRONMENT,

@@ -22,7 +22,9 @@ export function lazyRoutes(): Plugin {
   return {
     name: "portal-lazy-routes",
     apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
-    config: () => ({ build: { rollupOptions: { output: { inlineDynamicImports: false } } } }),
+    config: () => ({
+      build: { rollupOptions: { output: { inlineDynamicImports: false, hoistTransitiveImports: false } } },
+    }),
     transform: (code, id) => (id === `\0${SERVER_BUILD}` ? { code: lazyModules(code), map: null } : null),
   };
 }

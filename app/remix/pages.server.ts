@@ -15,7 +15,7 @@ import { browserRoute } from "./page-scripts.server";
  */
 export function pagesOf(bundle: object) {
   // What the compiler reads from the bundle that happens to lie here says nothing.
-  const build = bundle as ServerBuild;
+  const build = bundle as LazyBuild;
   const leaves = Object.values(build.routes)
     .filter(
       (route): route is Route => route !== undefined && (route.path !== undefined || route.index === true),
@@ -25,20 +25,20 @@ export function pagesOf(bundle: object) {
   const known = new Map<string, Handler>();
 
   /** `isNoPage`: whatever its path, it is answered by the route for what is not there. */
-  return (request: Request, context: AppLoadContext, { isNoPage = false } = {}): Promise<Response> => {
+  return async (request: Request, context: AppLoadContext, { isNoPage = false } = {}): Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url);
-    if (isNoPage) return handlerOf(leaves.filter(isCatchAll))(request, context);
-    if (pathname === MANIFEST_PATH) return Promise.resolve(manifest(searchParams.getAll("p")));
+    if (isNoPage) return (await handlerOf(leaves.filter(isCatchAll)))(request, context);
+    if (pathname === MANIFEST_PATH) return manifest(searchParams.getAll("p"));
     let handler = known.get(pathname);
     if (!handler) {
-      handler = handlerFor(pathname);
+      handler = await handlerFor(pathname);
       if (known.size >= KNOWN_PATHS) known.clear();
       known.set(pathname, handler);
     }
     return handler(request, context);
   };
 
-  function handlerFor(pathname: string): Handler {
+  function handlerFor(pathname: string): Promise<Handler> {
     const path = pagePathOf(pathname).split("/").filter(Boolean);
     const above = path.map((_, length) => path.slice(0, length));
     return handlerOf(
@@ -46,12 +46,13 @@ export function pagesOf(bundle: object) {
     );
   }
 
-  function handlerOf(some: readonly Leaf[]): Handler {
+  async function handlerOf(some: readonly Leaf[]): Promise<Handler> {
     const ids = some.map((leaf) => leaf.id);
     const key = ids.join("\n");
     let handler = handlers.get(key);
     if (!handler) {
-      handler = createRequestHandler(only(build, ids), "production");
+      // Each request waits for modules of its own: what another one waits for may end with that.
+      handler = createRequestHandler(await only(build, ids), "production");
       handlers.set(key, handler);
     }
     return handler;
@@ -99,9 +100,14 @@ type Handler = ReturnType<typeof createRequestHandler>;
 /** Paths whose handler is remembered: with ids in them there is no end of paths. */
 const KNOWN_PATHS = 1_000;
 
-type Route = NonNullable<ServerBuild["routes"][string]>;
+type BuiltRoute = NonNullable<ServerBuild["routes"][string]>;
+/** Its module is at hand in development, and read when it is first asked for in what is built (lazy-routes.ts). */
+type Route = Omit<BuiltRoute, "module"> & {
+  module: BuiltRoute["module"] | (() => Promise<BuiltRoute["module"]>);
+};
+type LazyBuild = Omit<ServerBuild, "routes"> & { routes: Record<string, Route | undefined> };
 
-function segmentsOf(build: ServerBuild, id: string): string[] {
+function segmentsOf(build: LazyBuild, id: string): string[] {
   const route = build.routes[id];
   if (!route) return [];
   const own = (route.path ?? "").split("/").filter(Boolean);
@@ -116,18 +122,27 @@ function couldMatch(segments: string[], path: string[]): boolean {
 }
 
 /** A route and those that it lies in. */
-function* lineOf(build: ServerBuild, leaf: string): Generator<string> {
+function* lineOf(build: LazyBuild, leaf: string): Generator<string> {
   for (let id: string | undefined = leaf; id; id = build.routes[id]?.parentId) yield id;
 }
 
-function only(build: ServerBuild, leafIds: string[]): ServerBuild {
+async function only(build: LazyBuild, leafIds: string[]): Promise<ServerBuild> {
   const kept = new Set<string>(["root"]);
   for (const leaf of leafIds) for (const id of lineOf(build, leaf)) kept.add(id);
   const pick = <T>(all: Record<string, T>) =>
     Object.fromEntries(Object.entries(all).filter(([id]) => kept.has(id)));
+  const routes = Object.values(pick(build.routes)).flatMap((route) => (route ? [route] : []));
+  const read = await Promise.all(
+    routes.map(
+      async ({ module, ...route }): Promise<BuiltRoute> => ({
+        ...route,
+        module: typeof module === "function" ? await module() : module,
+      }),
+    ),
+  );
   return {
     ...build,
-    routes: pick(build.routes),
+    routes: Object.fromEntries(read.map((route) => [route.id, route])),
     assets: { ...build.assets, routes: pick(build.assets.routes) },
   };
 }

@@ -10,3 +10,5 @@ export const unsubscribePath = (token: string): string => `/unsubscribe/${token}
 /** All that was mailed to somebody, or about a team. */
 export const mailsOfPersonPath = (userId: string): string => `${emailLogPath}?person=${userId}`;
 export const mailsOfTeamPath = (teamId: string): string => `${emailLogPath}?team=${teamId}`;
+/** On the base domain: where the mail provider tells what became of mails. */
+export const mailEventsPath = "/mail-events";

@@ -9,8 +9,6 @@ import { idsOfCampaign } from "./campaign.rules";
 import { eventsIn, keyNamed, messageOf, type ProviderEvent, saidIn, sameness } from "./mail-events.rules";
 import { signingKey } from "./mail-keys.server";
 
-export const MAIL_EVENTS_PATH = "/mail-events";
-
 export const MOST_EVENTS_BYTES = 1_000_000;
 
 interface Receiving {

@@ -19,16 +19,16 @@ afterEach(() => sent.splice(0));
 
 describe("monitoring", () => {
   it("sends nothing while no service is named", async () => {
-    startMonitoring({ SENTRY_DSN: "", ENVIRONMENT: "production" });
+    await startMonitoring({ SENTRY_DSN: "", ENVIRONMENT: "production" });
     // Monitoring runs in production only (spec 1.9).
     for (const ENVIRONMENT of ["local", "staging"] as const)
-      startMonitoring({ SENTRY_DSN: "https://key@monitoring.example/7", ENVIRONMENT });
+      await startMonitoring({ SENTRY_DSN: "https://key@monitoring.example/7", ENVIRONMENT });
     report(new Error("quiet"));
     await vi.waitFor(() => expect(sent).toHaveLength(0));
   });
 
   it("sends an error with its reference and the release, and traces requests without ids or queries", async () => {
-    startMonitoring({ SENTRY_DSN: "https://key@monitoring.example/7", ENVIRONMENT: "production" });
+    await startMonitoring({ SENTRY_DSN: "https://key@monitoring.example/7", ENVIRONMENT: "production" });
     report(new Error("Broken"), { reference: "1D27-8956", eventId: "e1" });
     await vi.waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.url).toContain("https://monitoring.example/api/7/envelope/");
