@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { keptSheets } from "./app/remix/kept-sheets";
 import { lazyRoutes } from "./app/remix/lazy-routes";
+import { sharedScripts } from "./app/remix/shared-scripts";
 import { staleFetchers } from "./app/remix/stale-fetchers";
 import { workerEntry } from "./app/remix/worker-entry";
 import remixOptions from "./remix.config.js";
@@ -49,8 +50,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     target: "es2022",
     // For `npm run bench -- profile`, which says whose code the time goes to.
-    sourcemap: isSsrBuild === true && process.env.BUILD_MAPS === "1",
-    rollupOptions: isSsrBuild ? { external: [/^node:/, "cloudflare:workers"] } : {},
+    sourcemap: process.env.BUILD_MAPS === "1",
+    rollupOptions: isSsrBuild
+      ? { external: [/^node:/, "cloudflare:workers"] }
+      : { output: { manualChunks: sharedScripts() } },
   },
   ...(command === "build" && isSsrBuild
     ? {
