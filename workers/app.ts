@@ -1,4 +1,3 @@
-import * as build from "virtual:remix/server-build";
 import { isUnavailable } from "#db/unavailable";
 import { EVENT_SCHEMA_VERSION } from "#db/versions";
 import { providerCallbackPath, providerStartPath } from "~/features/auth/auth.paths";
@@ -9,6 +8,7 @@ import { findEventByHost } from "~/procedure/find-event.server";
 import type { JobMessage } from "~/procedure/job-message";
 import { newNonce, openControl, type Refusal, RequestScope } from "~/procedure/scope.server";
 import { pagesOf } from "~/remix/pages.server";
+import * as build from "~/remix/server-build.server";
 import { envOf, type WorkerEnv } from "./env";
 import { health } from "./health";
 import {

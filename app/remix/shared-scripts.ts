@@ -10,6 +10,8 @@ const MANY = 0.3;
 /**
  * Which script of the browser a module stands in: the framework, what every page loads, what many pages use; all else as Rollup divides
  * it. A first page that asks for sixty files of half a kilobyte waits for sixty answers, and packs worse than a few.
+ *
+ * On an upgrade look at: the packages that Remix brings to the browser (`FRAMEWORK`), and whether routes are still entries of the build.
  */
 export function sharedScripts() {
   let known: ReadonlyMap<string, string> | null = null;

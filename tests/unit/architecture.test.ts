@@ -95,8 +95,10 @@ describe("the direction of imports", () => {
       ({ target }) => roomOf(target) !== undefined && !target.endsWith(".jobs.server.ts"),
     );
     expect(used).toEqual([
-      "workers/app.ts -> app/features/auth/base-domain.server.ts",
+      "workers/app.ts -> app/features/auth/auth.paths.ts",
+      "workers/app.ts -> app/features/email/email.paths.ts",
       "workers/app.ts -> app/features/email/receive-mail-events.server.ts",
+      "workers/app.ts -> app/features/auth/base-domain.server.ts",
       "workers/provider-watch.ts -> app/features/email/provider-state.rules.ts",
       "workers/unsubscribe.ts -> app/features/email/mail-choices.texts.ts",
     ]);

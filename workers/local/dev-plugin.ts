@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import type { Plugin, ViteDevServer } from "vite";
-import { PLUGIN, SERVER_BUILD } from "../../app/remix/vite-names";
+import { PLUGIN } from "../../app/remix/vite-names";
 import { everyMinute } from "./cron";
 import { type DevEnv, type DevWorker, devEnv } from "./dev-env";
 
@@ -19,11 +19,7 @@ export function devWorker(): Plugin {
     name: "portal-dev-worker",
     apply: "serve",
     enforce: "pre",
-    resolveId(source, importer) {
-      if (source === RUNTIME) return `\0${RUNTIME}`;
-      const isBuild = importer?.endsWith(ENTRY) && source.endsWith("build/server/index.js");
-      return isBuild ? this.resolve(SERVER_BUILD, importer) : null;
-    },
+    resolveId: (source) => (source === RUNTIME ? `\0${RUNTIME}` : null),
     load: (id) =>
       id === `\0${RUNTIME}` ? "export const waitUntil = (work) => void work.catch(() => {});" : null,
     async configureServer(server) {
