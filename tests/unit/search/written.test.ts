@@ -117,13 +117,13 @@ it("comments and replies are found by their team, and by staff, each where it st
     {
       id: "r1",
       title: "Send plans",
-      to: "/tasks/plan#comment-r1",
+      to: "/tasks/plan?entry=r1#comment-r1",
       facts: ["Leo Quaye", null],
       text: "Thanks, crane noted",
     },
   ]);
   expect(await found(commentFinder, STAFF, "which crane")).toMatchObject([
-    { to: "/admin/tasks/plan/teams/birch#comment-c2", facts: ["Leo Quaye", "Birch Quay"] },
+    { to: "/admin/tasks/plan/teams/birch?entry=c2#comment-c2", facts: ["Leo Quaye", "Birch Quay"] },
   ]);
 });
 

@@ -149,6 +149,27 @@ it("of a thread the pinned comments and the newest are shown, with the newest re
   ]);
 });
 
+it("an entry that the page was opened for is shown however old it is, with what came since, and of its own thread alone", async () => {
+  const shown = (window: { shown: number; entry: string }, thread = THREAD) =>
+    of(threadOf(thread, window), (x) => x.comments.map((c) => `${c.id} ${c.replies.length}`));
+  expect(
+    await Promise.all([
+      shown({ shown: 1, entry: "" }),
+      shown({ shown: 1, entry: "c2" }),
+      shown({ shown: 1, entry: "r1" }),
+      // A reply behind the newest twenty.
+      shown({ shown: 1, entry: "t10" }),
+      shown({ shown: 1, entry: "c-birch" }),
+    ]),
+  ).toEqual([
+    ["c4 0"],
+    ["c4 0", "c2 0", "c3 20"],
+    ["c4 0", "c1 2", "c2 0", "c3 20"],
+    ["c4 0", "c3 22"],
+    ["c4 0"],
+  ]);
+});
+
 it("a thread is one team's about one task; asked for, all replies of a comment are shown", async () => {
   expect(
     await Promise.all([

@@ -6,7 +6,7 @@ import { formatDate } from "~/ui/format.rules";
 import { STATE_LOOKS } from "~/ui/task-state.rules";
 import { displayStatus } from "../tasks.rules";
 import type { Colleague, CommentContext } from "./comment-context.server";
-import { entryAnchor, staffThreadPath, teamThreadPath } from "./comments.paths";
+import { entryPath, staffThreadPath, teamThreadPath } from "./comments.paths";
 
 /** One mail for each person who is mailed about a comment or a reply. */
 export async function commentMails(
@@ -36,7 +36,7 @@ export async function commentMails(
       const person = people.find((each) => each.id === userId);
       if (!person?.wantsMail) return [];
       const base = person.isMember ? teamThreadPath(taskId) : staffThreadPath(taskId, teamId);
-      const path = `${base}#${entryAnchor(id)}`;
+      const path = entryPath(base, id);
       return mailLater(ctx, {
         kind: "commentNotification",
         to: person.email,

@@ -21,6 +21,8 @@ export const pinPath = (base: string, id: string) => `${base}/comments/${id}/pin
 
 /** Where a comment or a reply stands on its page. */
 export const entryAnchor = (id: string) => `comment-${id}`;
+/** Where somebody is led to one entry from outside its page, however long ago it was written. */
+export const entryPath = (base: string, id: string) => `${base}?entry=${id}#${entryAnchor(id)}`;
 export const entryAt = (anchor: string) => anchor.slice("comment-".length);
 /** The form that the likes and pins of a thread are sent by. */
 export const ENTRY_VERBS = "entry-verbs";

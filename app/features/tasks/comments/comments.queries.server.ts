@@ -5,7 +5,7 @@ import { users } from "#db/event/schema/teams";
 import { as, bool, jsonExists, jsonOne, type RowIn, rowsOf, valuesOf } from "#db/json-row";
 import { mapRead, type Read, writtenOnce } from "#db/read-batch";
 import { teamAndTask } from "../tasks.queries.server";
-import { ORGANISERS } from "./comments.rules";
+import { FIRST_SHOWN, MOST_SHOWN, ORGANISERS } from "./comments.rules";
 
 /** How many replies of a comment are shown before they are asked for. */
 const REPLIES = 20;
@@ -22,10 +22,11 @@ export interface ThreadContext {
   readerId: string;
 }
 
-/** How many comments are shown, and of which one all replies. */
+/** How many comments are shown, of which one all replies, and which entry however old it is. */
 interface ThreadWindow {
   shown?: number | undefined;
   replies?: string | undefined;
+  entry?: string | undefined;
 }
 
 const EMPTY: Thread = { total: 0, commentCount: 0, comments: [], people: [] };
@@ -33,31 +34,65 @@ const EMPTY: Thread = { total: 0, commentCount: 0, comments: [], people: [] };
 /** The conversation of one team about one task. */
 export const threadOf = (
   { taskId, teamId, readerId }: ThreadContext,
-  { shown = 50, replies }: ThreadWindow = {},
+  { shown = FIRST_SHOWN, replies, entry }: ThreadWindow = {},
 ): Read<Thread> =>
-  mapRead(storedThread(taskId, teamId, readerId, String(shown), replies), (thread) => thread ?? EMPTY);
+  mapRead(
+    entry
+      ? threadWithEntry(taskId, teamId, readerId, String(shown), replies, entry)
+      : storedThread(taskId, teamId, readerId, String(shown), replies),
+    (thread) => thread ?? EMPTY,
+  );
+
+const newest = (shown: string): SQL => sql`select * from comment where task_status_id = s.id
+  order by is_pinned desc, created_at desc, id desc limit cast(${shown} as integer)`;
+
+/** The comment of an entry, which may be a reply. */
+const commentOf = (entry: string): SQL =>
+  sql`coalesce((select comment_id from reply where id = ${entry}), ${entry})`;
+
+/** Those that are shown at first, and with them all since the one that was asked for, up to the most that a page shows. */
+const sinceEntry = (shown: string, entry: string): SQL => sql`select c.* from comment c
+  where c.task_status_id = s.id and (c.id in (select id from (${newest(shown)}))
+    or c.id in (select id from comment where task_status_id = s.id and (created_at, id) >= (
+        select own.created_at, own.id from comment own where own.id = ${commentOf(entry)} and own.task_status_id = s.id)
+      order by created_at, id limit ${sql.raw(String(MOST_SHOWN))}))`;
+
+/** Over the statuses that `teamAndTask` finds, as `s`. */
+const readThread = (
+  { taskId, teamId, readerId }: Record<keyof ThreadContext, string>,
+  comments: SQL,
+  allReplies: SQL,
+) =>
+  jsonOne(
+    {
+      total: as<number>(sql`(select count(*) from comment c where c.task_status_id = s.id)
+        + (select count(*) from reply r join comment c on c.id = r.comment_id where c.task_status_id = s.id)`),
+      commentCount: as<number>(sql`(select count(*) from comment c where c.task_status_id = s.id)`),
+      comments: rowsOf(
+        commentCells({ teamId, readerId }, allReplies),
+        sql`from (${comments}) c
+          left join user u on u.id = c.created_by order by c.is_pinned desc, c.created_at, c.id`,
+      ),
+      people: rowsOf(
+        { id: u.id, name: fullName(u) },
+        sql`from user u where u.id <> ${readerId}
+          and (u.team_id = tm.id or (${isStaff()} and ${tookPartIn(sql.raw("s.id"))}))
+          order by ${fullName(u)} limit ${MOST_PEOPLE}`,
+      ),
+    },
+    teamAndTask(taskId, teamId),
+  );
 
 const storedThread = writtenOnce(
   (taskId: string, teamId: string, readerId: string, shown: string, replies: string) =>
-    jsonOne(
-      {
-        total: as<number>(sql`(select count(*) from comment c where c.task_status_id = s.id)
-        + (select count(*) from reply r join comment c on c.id = r.comment_id where c.task_status_id = s.id)`),
-        commentCount: as<number>(sql`(select count(*) from comment c where c.task_status_id = s.id)`),
-        comments: rowsOf(
-          commentCells({ teamId, readerId }, replies),
-          sql`from (select * from comment where task_status_id = s.id
-            order by is_pinned desc, created_at desc, id desc limit cast(${shown} as integer)) c
-          left join user u on u.id = c.created_by order by c.is_pinned desc, c.created_at, c.id`,
-        ),
-        people: rowsOf(
-          { id: u.id, name: fullName(u) },
-          sql`from user u where u.id <> ${readerId}
-          and (u.team_id = tm.id or (${isStaff()} and ${tookPartIn(sql.raw("s.id"))}))
-          order by ${fullName(u)} limit ${MOST_PEOPLE}`,
-        ),
-      },
-      teamAndTask(taskId, teamId),
+    readThread({ taskId, teamId, readerId }, newest(shown), sql`${replies}`),
+);
+const threadWithEntry = writtenOnce(
+  (taskId: string, teamId: string, readerId: string, shown: string, replies: string, entry: string) =>
+    readThread(
+      { taskId, teamId, readerId },
+      sinceEntry(shown, entry),
+      sql`iif(${replies} = '', ${commentOf(entry)}, ${replies})`,
     ),
 );
 export type Thread = RowIn<typeof storedThread>;
@@ -80,7 +115,7 @@ export const tookPartIn = (statusId: SQL): SQL => sql`(${wroteIn(statusId)} or u
 
 type Reading = Omit<ThreadContext, "taskId">;
 
-const commentCells = (context: Reading, all: string) => ({
+const commentCells = (context: Reading, all: SQL) => ({
   ...entryCells(context, "comment"),
   isPinned: c.isPinned,
   replyCount: as<number>(sql`(select count(*) from reply where comment_id = c.id)`),

@@ -48,3 +48,8 @@ export const mayDelete = (
   entry: { createdBy: string },
   actor: { id: string; isModerator: boolean },
 ): boolean => actor.isModerator || entry.createdBy === actor.id;
+
+/** How many comments of a thread are shown at first, beside those that are pinned; each step shows more, up to the most. */
+export const FIRST_SHOWN = 20;
+export const MORE_SHOWN = 50;
+export const MOST_SHOWN = 1_000;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { writtenText } from "~/lib/written-text.schema";
 import { backTo } from "~/procedure/back.schema";
 import { formId } from "~/procedure/form-id.schema";
-import { COMMENT_LIMIT } from "./comments.rules";
+import { COMMENT_LIMIT, FIRST_SHOWN, MOST_SHOWN } from "./comments.rules";
 
 /** Which of the comments staff look at. */
 export const ShownComments = z.enum(["all", "new", "mentions"]).default("all").catch("all");
@@ -29,8 +29,10 @@ export const AllReadInput = z.object({
 
 /** How much of a long thread is shown. */
 export const ThreadSearch = z.object({
-  shown: z.coerce.number().int().min(50).max(1_000).default(50).catch(50),
+  shown: z.coerce.number().int().min(FIRST_SHOWN).max(MOST_SHOWN).default(FIRST_SHOWN).catch(FIRST_SHOWN),
   /** The comment whose replies are all shown. */
   replies: z.string().max(40).default("").catch(""),
+  /** The comment or the reply that the page was opened for: shown however old it is. */
+  entry: z.string().max(40).default("").catch(""),
 });
 export type ThreadView = z.infer<typeof ThreadSearch>;

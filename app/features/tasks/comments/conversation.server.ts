@@ -164,7 +164,11 @@ function conversation(
       const where = sideOf(ctx, params);
       return {
         head: threadHead(where),
-        thread: threadOf({ ...where, readerId: ctx.user.id }, input),
+        // The entry whose form is open, or was refused, is there however old it is.
+        thread: threadOf(
+          { ...where, readerId: ctx.user.id },
+          { ...input, entry: params.commentId ?? input.entry },
+        ),
         isThere: params.commentId === undefined ? emptyRead(true) : isInThread(where, params.commentId),
       };
     })

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { searchEntries } from "#db/event/search-index";
 import { type Finder, foundPage, isStaff, nothingFound } from "~/procedure/room-search.server";
 import { visibleTask } from "../visibility.server";
-import { entryAnchor, staffThreadPath, teamThreadPath } from "./comments.paths";
+import { entryPath, staffThreadPath, teamThreadPath } from "./comments.paths";
 
 /** What search knows of comments and of replies, told apart by team. */
 export const commentEntries = searchEntries("comment", {
@@ -41,6 +41,6 @@ export const commentFinder: Finder = {
   },
   show({ id, text, teamId, teamName, taskId, by }, { who }) {
     const base = isStaff(who) ? staffThreadPath(taskId ?? "", teamId ?? "") : teamThreadPath(taskId ?? "");
-    return { to: `${base}#${entryAnchor(id)}`, facts: [by, isStaff(who) ? teamName : null], text };
+    return { to: entryPath(base, id), facts: [by, isStaff(who) ? teamName : null], text };
   },
 };

@@ -3,11 +3,8 @@ import type { CommandContext } from "~/procedure/context";
 import { eventClock } from "~/procedure/event-clock.server";
 import { limitsOf } from "~/procedure/limits.server";
 import type { Thread } from "./comments.queries.server";
-import { ORGANISERS_PEOPLE } from "./comments.rules";
+import { FIRST_SHOWN, MORE_SHOWN, MOST_SHOWN, ORGANISERS_PEOPLE } from "./comments.rules";
 import { CommentInput, type ThreadView } from "./comments.schema";
-
-/** How many more comments each step shows. */
-const STEP = 50;
 
 /** A thread as its section shows it. `CommentThread` takes it with the paths that its forms go to. */
 export function shownThread(
@@ -18,7 +15,7 @@ export function shownThread(
   const { momentOf } = eventClock(ctx);
   /** With the time in words of the event's zone: "Today, 09:14". */
   const timed = <T extends { at: string }>(entry: T) => ({ ...entry, when: momentOf(entry.at) });
-  const shown = view.shown ?? STEP;
+  const shown = Math.max(view.shown ?? FIRST_SHOWN, thread.comments.length);
   return {
     ...thread,
     people: [...thread.people, ...ORGANISERS_PEOPLE.slice(0, 1)],
@@ -27,7 +24,10 @@ export function shownThread(
     formId: newId(),
     limits: { text: limitsOf(CommentInput).text },
     /** More is there than is shown: how much the next step shows. */
-    nextShown: thread.commentCount > thread.comments.length ? shown + STEP : null,
+    nextShown:
+      thread.commentCount > thread.comments.length && shown < MOST_SHOWN
+        ? Math.min(shown + MORE_SHOWN, MOST_SHOWN)
+        : null,
   };
 }
 export type ShownThread = ReturnType<typeof shownThread>;
