@@ -82,6 +82,8 @@ export const orderLines = sqliteTable(
     index("order_line_supplier").on(t.supplierId, t.state).where(sql`supplier_id is not null`),
     index("order_line_day").on(t.orderedDay, t.id),
     index("order_line_state_at").on(t.stateAt, t.stateBy),
+    // A search walks its labels, each once.
+    index("order_line_label").on(t.label),
   ],
 );
 

@@ -1,0 +1,1 @@
+CREATE INDEX `order_line_label` ON `order_line` (`label`);
