@@ -47,7 +47,9 @@ export const numberOf: SQL = sql`(select iif(fm.order_prefix = '', '', fm.order_
   from form fm where fm.id = s.form_id)`;
 
 /** Words in what lines are called: there are few labels, and each is found behind the one before it by their index. */
-const labelled = (word: string): SQL => sql`l.label in (with recursive said(label) as (select min(label) from order_line
+const labelled = (
+  word: string,
+): SQL => sql`l.label in (with recursive said(label) as (select min(label) from order_line
     union all select (select min(o.label) from order_line o where o.label > said.label) from said where said.label is not null)
   select label from said where instr(lower(label), lower(${word})) > 0)`;
 
