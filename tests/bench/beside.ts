@@ -7,6 +7,7 @@ import { projectRoot } from "#workers/ops/provision/project-root";
 import { httpClient } from "../harness/http";
 import { signIn } from "./accounts";
 import { pageScripts } from "./bundle";
+import { measureStep, type Step } from "./filled-forms";
 import { measure, measurePosts } from "./measure";
 import { teamsWithFields } from "./seed";
 import type { Served } from "./served";
@@ -42,6 +43,10 @@ export interface Row {
   writers?: number;
   /** 10 where nothing is said. */
   connections?: number;
+  /** One step of filling in a form, each request alone. */
+  step?: Step;
+  /** Asks for 10,000 orders of 20 lines. */
+  hasOrders?: boolean;
 }
 
 const staff = (side: Side) => side.staff;
@@ -75,6 +80,36 @@ const ROWS: Row[] = [
   { name: "Reports of 1,000 teams", path: () => "/admin/reports", cookie: staff },
   { name: "Admin landing", path: () => "/admin", cookie: staff },
   { name: "Export of 10,000 rows", path: () => "/admin/activity/export", cookie: staff, connections: 1 },
+  { name: "Form of 30 questions: its page", cookie: team, step: "page" },
+  { name: "Form of 30 questions: saving it", cookie: team, step: "save" },
+  { name: "Form of 30 questions: its check", cookie: team, step: "check" },
+  { name: "Form of 30 questions: sending it in", cookie: team, step: "send" },
+  ...[
+    "item",
+    "team",
+    "order",
+    "supplier",
+    "place",
+    "day",
+    "line",
+    "item&supplier=supplier1",
+    "item&q=item+17",
+  ].map(
+    (by): Row => ({
+      name: `Orders report, by ${by}`,
+      path: () => `/admin/reports/orders?by=${by}`,
+      cookie: staff,
+      connections: 1,
+      hasOrders: true,
+    }),
+  ),
+  {
+    name: "Orders report, export of 10,000",
+    path: () => "/admin/reports/orders/export",
+    cookie: staff,
+    connections: 1,
+    hasOrders: true,
+  },
   { name: "Complete and reopen, 10", cookie: team, writers: 10 },
   { name: "Complete and reopen, 50", cookie: team, writers: 50 },
 ];
@@ -82,8 +117,9 @@ const ROWS: Row[] = [
 export interface Sample {
   /** Milliseconds of CPU a request, over all processes of the host. */
   cpu: number;
-  /** Of it, what workerd took. */
+  /** Of it, what workerd took, and what the database took. */
   workerd: number;
+  database: number;
   requests: number;
   rate: number;
   bytes: number;
@@ -98,13 +134,22 @@ interface Figures extends Sample {
 }
 
 const MANY = 50;
-const HEAD = ["CPU ms", "req/s at 10", `at ${MANY}`, "KB", "scripts KB gzip", "calls"];
+const HEAD = [
+  "CPU ms",
+  "of workerd",
+  "of the database",
+  "req/s at 10",
+  `at ${MANY}`,
+  "KB",
+  "scripts KB gzip",
+  "calls",
+];
 
 export async function measureBeside(folder: string, only: readonly string[]): Promise<void> {
   const rows = [...new Set([...chosen(["Empty page"]), ...chosen(only)])];
   const sides: Side[] = [];
   try {
-    for (const one of [projectRoot(), resolve(folder)]) sides.push(await startSide(one));
+    for (const one of [projectRoot(), resolve(folder)]) sides.push(await startSide(one, envOf(rows)));
     const table: string[][] = [];
     for (const row of rows) {
       const [ours, theirs] = await figuresOf(row, sides);
@@ -121,6 +166,10 @@ export async function measureBeside(folder: string, only: readonly string[]): Pr
   }
 }
 
+/** What a host needs that these rows are asked of. */
+export const envOf = (rows: readonly Row[]): Record<string, string> =>
+  rows.some(({ hasOrders }) => hasOrders) ? { BENCH_ORDERS: "10000" } : {};
+
 /** Of each side, run in turn. */
 async function figuresOf(row: Row, sides: readonly Side[]): Promise<Figures[]> {
   const runs = sides.map((): { few: Sample; many: number | null }[] => []);
@@ -128,7 +177,7 @@ async function figuresOf(row: Row, sides: readonly Side[]): Promise<Figures[]> {
     for (const [at, side] of sides.entries()) {
       const few = await sample(row, side);
       // Others say themselves how many they are: writers, or an export that is asked for by one.
-      const isCounted = row.writers !== undefined || row.connections !== undefined;
+      const isCounted = row.step !== undefined || row.writers !== undefined || row.connections !== undefined;
       const many = isCounted ? null : (await sample({ ...row, connections: MANY }, side)).rate;
       runs[at]?.push({ few, many });
     }
@@ -156,8 +205,8 @@ async function scriptsOf(row: Row, side: Side): Promise<number | null> {
   return (await pageScripts(address, row.cookie?.(side), side.folder)) || null;
 }
 
-const cells = ({ cpu, rate, rateOfMany, bytes, scripts, calls }: Figures): string[] => [
-  cpu.toFixed(1),
+const cells = ({ cpu, workerd, database, rate, rateOfMany, bytes, scripts, calls }: Figures): string[] => [
+  ...[cpu, workerd, database].map((ms) => ms.toFixed(1)),
   rate.toFixed(0),
   rateOfMany?.toFixed(0) ?? "–",
   (bytes / 1000).toFixed(0),
@@ -182,12 +231,20 @@ function middle<T>(all: readonly T[], by: (one: T) => number): T {
 export async function sample(row: Row, side: Side, onStart?: () => void): Promise<Sample> {
   const base = row.isDemo ? side.demo : side.large;
   const cookie = row.cookie?.(side) ?? "";
-  const workers = side.pids.filter((pid) => readFileSync(`/proc/${pid}/comm`, "utf8").trim() === "workerd");
-  let before = [cpuOf(side.pids), cpuOf(workers)] as const;
+  const named = (name: string) =>
+    side.pids.filter((pid) => readFileSync(`/proc/${pid}/comm`, "utf8").trim() === name);
+  const all = [side.pids, named("workerd"), named("sqld")];
+  const spent = () => all.map(cpuOf);
+  let before = spent();
   const onWarm = () => {
     onStart?.();
-    before = [cpuOf(side.pids), cpuOf(workers)];
+    before = spent();
   };
+  if (row.step) {
+    const { requests, used, bytes, seconds } = await measureStep(row.step, { side, cookie, spent, onWarm });
+    const [cpu = 0, workerd = 0, database = 0] = used.map((ms) => ms / requests);
+    return { cpu, workerd, database, requests, rate: requests / seconds, bytes, calls: "–" };
+  }
   const measured = row.writers
     ? await measurePosts(
         base,
@@ -199,9 +256,11 @@ export async function sample(row: Row, side: Side, onStart?: () => void): Promis
         onWarm,
       )
     : await measure(`${base}${row.path?.(side)}`, cookie || undefined, onWarm, row.connections);
+  const [cpu = 0, workerd = 0, database = 0] = spent().map(
+    (ms, at) => (ms - (before[at] ?? 0)) / measured.requests,
+  );
   return {
-    cpu: (cpuOf(side.pids) - before[0]) / measured.requests,
-    workerd: (cpuOf(workers) - before[1]) / measured.requests,
+    ...{ cpu, workerd, database },
     requests: measured.requests,
     rate: measured.rate,
     bytes: measured.bytes,

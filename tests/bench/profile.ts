@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { projectRoot } from "#workers/ops/provision/project-root";
 import { freePort } from "../../workers/local/ports";
-import { chosen, type Sample, sample, startSide, stopSides } from "./beside";
+import { chosen, envOf, type Sample, sample, startSide, stopSides } from "./beside";
 import { inspect } from "./inspector";
 
 /**
@@ -34,7 +34,10 @@ export async function profileRows(args: readonly string[]): Promise<void> {
   const folder = at >= 0 ? (args[at + 1] ?? projectRoot()) : projectRoot();
   const only = at >= 0 ? args.toSpliced(at, 2) : args;
   const port = await freePort();
-  const side = await startSide(folder, { INSPECTOR_PORT: String(port), BUILD_MAPS: "1" });
+  const side = await startSide(folder, {
+    ...{ INSPECTOR_PORT: String(port), BUILD_MAPS: "1" },
+    ...envOf(chosen(only)),
+  });
   const inspector = await inspect(port, "portal");
   const origins = originsIn(join(folder, "dist"));
   const profiles = join(folder, "build/profiles");
@@ -45,7 +48,7 @@ export async function profileRows(args: readonly string[]): Promise<void> {
     await inspector.call("Profiler.setSamplingInterval", { interval: 200 });
     for (const row of chosen(only)) {
       let started: Promise<unknown> | undefined;
-      const { cpu, workerd, requests } = await sample(row, side, () => {
+      const { cpu, workerd, database, requests } = await sample(row, side, () => {
         started = inspector.call("Profiler.start");
       });
       await started;
@@ -54,7 +57,7 @@ export async function profileRows(args: readonly string[]): Promise<void> {
         join(profiles, `${row.name.replace(/\W+/g, "-").toLowerCase()}.cpuprofile`),
         JSON.stringify(profile),
       );
-      print(row.name, { cpu, workerd, requests }, profile, origins);
+      print(row.name, { cpu, workerd, database, requests }, profile, origins);
     }
   } finally {
     inspector.close();
@@ -75,7 +78,7 @@ function originsIn(dist: string): (line: number, column: number) => string {
 
 function print(
   name: string,
-  { cpu, workerd, requests }: Pick<Sample, "cpu" | "workerd" | "requests">,
+  { cpu, workerd, database, requests }: Pick<Sample, "cpu" | "workerd" | "database" | "requests">,
   profile: CpuProfile,
   originOf: (line: number, column: number) => string,
 ): void {
@@ -105,7 +108,7 @@ function print(
           `  ${((100 * took) / busy).toFixed(1).padStart(5)} %  ${(took / 1000 / requests).toFixed(3)} ms  ${what}`,
       );
   console.log(
-    `\n${name}: ${cpu.toFixed(1)} ms of all processes, ${workerd.toFixed(1)} ms of workerd, ${(busy / 1000 / requests).toFixed(2)} ms of the Worker's thread, ${requests} requests`,
+    `\n${name}: ${cpu.toFixed(1)} ms of all processes, ${workerd.toFixed(1)} ms of workerd, ${database.toFixed(1)} ms of the database, ${(busy / 1000 / requests).toFixed(2)} ms of the Worker's thread, ${requests} requests`,
   );
   console.log([...top(byOrigin), "  –", ...top(byFunction)].join("\n"));
 }

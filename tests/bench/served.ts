@@ -3,9 +3,16 @@ import { eq, sql } from "drizzle-orm";
 import { events } from "#db/control/schema";
 import { q, readBatch, required } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
+import { allSettings } from "~/event-settings/settings.queries.server";
+import { addFields } from "~/features/forms/fields/fields.commands.server";
+import { addForm } from "~/features/forms/forms.commands.server";
+import { publishForm } from "~/features/forms/publication/publish-form.commands.server";
+import { commandContext } from "~/procedure/command-context.server";
+import { type EventRecord, SYSTEM } from "~/procedure/context";
 import { startHost } from "../harness/host";
 import { installationOf } from "../harness/installation";
 import { removeRelease, takeRelease } from "../harness/release";
+import { sqlRows } from "../harness/sql-rows";
 import { largeTaskId, seedLargeEvent } from "./seed";
 
 /**
@@ -18,6 +25,8 @@ export interface Served {
   demo: string;
   ownerEmail: string;
   taskIds: string[];
+  /** Without prices, of 30 questions each. */
+  forms: { id: string; fieldIds: string[] }[];
   /** The processes whose time is counted. */
   pids: number[];
 }
@@ -40,7 +49,10 @@ async function main(): Promise<void> {
         select 'log' || i, 'task.completed', 'user' || (i % ${teams} + 1), null, 'team' || (i % ${teams} + 1),
           '{"title":"Task ' || i || '"}', strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || i || ' seconds') from n`,
     ]);
+    const forms = await blankForms(installation, event);
+    if (process.env.BENCH_ORDERS) await orders(installation, event, Number(process.env.BENCH_ORDERS));
     const served: Served = {
+      forms,
       large: host.baseUrl(slug),
       demo: host.baseUrl("demo"),
       ownerEmail,
@@ -52,6 +64,81 @@ async function main(): Promise<void> {
   } finally {
     await host.stop();
     removeRelease();
+  }
+}
+
+type Installed = Awaited<ReturnType<typeof installationOf>>;
+
+/** 24 short texts, three choices, two numbers and a long text. */
+const QUESTIONS = Array.from({ length: 30 }, (_, n) =>
+  n % 10 === 9
+    ? {
+        type: "dropdown",
+        label: `Choice ${n}`,
+        options: ["a", "b", "c"].map((value) => ({ label: value, value })),
+      }
+    : n % 15 === 7
+      ? { type: "number", label: `Number ${n}` }
+      : { type: n === 4 ? "area" : "text", label: `Question ${n}` },
+);
+
+/** Ten, so that nobody sends in one form too often. */
+async function blankForms(on: Installed, event: Omit<EventRecord, "hosts">): Promise<Served["forms"]> {
+  const db = await on.openEvent(event);
+  const { settings } = await readBatch(db, { settings: allSettings() });
+  const record = { ...event, hosts: [] };
+  const ctx = commandContext({
+    ...{ db, control: on.control, event: record, settings, actor: SYSTEM, env: on.env },
+  });
+  const made: Served["forms"] = [];
+  for (let n = 0; n < 10; n += 1) {
+    const [firstField, ...others] = QUESTIONS;
+    const { formId: id } = await addForm(ctx, { title: `Blank ${n}`, description: "", firstField });
+    await addFields(ctx, { kind: "form", id }, { revision: 1, fields: others, before: null });
+    await publishForm(ctx, id, { revision: 2 });
+    const { fields } = await readBatch(db, {
+      fields: sqlRows<{ id: string }>(sql`select id from form_field where form_id = ${id} order by position`),
+    });
+    made.push({ id, fieldIds: fields.map((field) => field.id) });
+  }
+  return made;
+}
+
+/** So many a batch, so that none takes longer than a call may. */
+const ORDERS_AT_ONCE = 500;
+
+/** So many orders of 20 lines by two forms, of 60 items of four suppliers; one in ten with a line that is cancelled. */
+async function orders(on: Installed, event: Omit<EventRecord, "hosts">, count: number): Promise<void> {
+  const db = await on.openEvent(event);
+  const audit = sql`'2026-11-01T00:00:00.000Z', 'x', '2026-11-01T00:00:00.000Z', 'x'`;
+  const n = (from: number, to: number) =>
+    sql.raw(
+      `(with recursive n(i) as (select ${from} union all select i + 1 from n where i < ${to}) select i from n)`,
+    );
+  await writeBatch(db, [
+    sql`insert into supplier (id, company, created_at, created_by, updated_at, updated_by)
+      select 'supplier' || i, 'Supplier ' || i, ${audit} from ${n(0, 3)}`,
+    sql`insert into form (id, title, short_name, order_prefix, created_at, created_by, updated_at, updated_by)
+      select 'sells' || i, 'Sells ' || i, 'S' || i, 'S' || i, ${audit} from ${n(0, 1)}`,
+  ]);
+  for (let from = 1; from <= count; from += ORDERS_AT_ONCE) {
+    const some = n(from, Math.min(count, from + ORDERS_AT_ONCE - 1));
+    const day = sql`date('2026-11-01', (i % 30) || ' days')`;
+    await writeBatch(db, [
+      sql`insert into submission (id, form_id, team_id, is_draft, number, order_number, submitted_at, submitted_by,
+          created_at, created_by, updated_at, updated_by)
+        select printf('order%06d', i), 'sells' || (i % 2), 'team' || (i % 1000 + 1), 0, 1, i, ${day} || 'T10:00:00.000Z', 'x', ${audit}
+        from ${some}`,
+      sql`insert into order_line (id, submission_id, form_id, team_id, position, field_id, item_id, label, supplier_id, quantity,
+          unit_price, currency, prices_include, vat_rate, net, vat, gross, state, ordered_at, ordered_day, state_at, state_by)
+        select printf('line%06d-%02d', i, k), printf('order%06d', i), 'sells' || (i % 2), 'team' || (i % 1000 + 1), k,
+          'list' || (i % 2), 'item' || item, 'Item ' || item, iif(item % 5 = 0, null, 'supplier' || (item % 4)), quantity, price,
+          iif(i % 4 = 1, 'EUR', 'GBP'), 'net', 2000, quantity * price, quantity * price / 5, quantity * price * 6 / 5,
+          case when i % 10 = 3 and k = 0 then 'cancelled' else trim(substr('received confirmeddelivered', i % 3 * 9 + 1, 9)) end,
+          ${day} || 'T10:00:00.000Z', ${day}, ${day} || 'T10:00:00.000Z', 'x'
+        from (select o.i, k.i as k, (o.i * 7 + k.i * 3) % 60 as item, (o.i + k.i) % 9 + 1 as quantity,
+          100 * ((o.i * 7 + k.i * 3) % 60 + 1) as price from ${some} o cross join ${n(0, 19)} k)`,
+    ]);
   }
 }
 

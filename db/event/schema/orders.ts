@@ -79,9 +79,26 @@ export const orderLines = sqliteTable(
     index("order_line_item").on(t.fieldId, t.itemId, t.state),
     index("order_line_form").on(t.formId, t.state),
     index("order_line_team").on(t.teamId, t.state),
-    index("order_line_supplier").on(t.supplierId, t.state).where(sql`supplier_id is not null`),
+    // With all that is added up: a supplier's lines lie scattered over the whole table.
+    index("order_line_supplier")
+      .on(
+        t.supplierId,
+        t.submissionId,
+        t.orderedDay,
+        t.currency,
+        t.state,
+        t.quantity,
+        t.net,
+        t.vat,
+        t.gross,
+        t.formId,
+        t.teamId,
+      )
+      .where(sql`supplier_id is not null`),
     index("order_line_day").on(t.orderedDay, t.id),
     index("order_line_state_at").on(t.stateAt, t.stateBy),
+    // A search walks its labels, each once.
+    index("order_line_label").on(t.label),
   ],
 );
 

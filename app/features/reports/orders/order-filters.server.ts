@@ -5,7 +5,7 @@ import { answered } from "~/features/custom-fields/field-filters.server";
 import { SAID } from "~/features/custom-fields/said-of-teams.server";
 import { ORDER_STATES } from "~/features/orders/states/order-states.rules";
 import { manyOf } from "~/lib/many.schema";
-import { among, day, type Filter, flag, known, text, within } from "~/procedure/list-filters.server";
+import { among, day, type Filter, flag, known, text } from "~/procedure/list-filters.server";
 import { readItem } from "./order-report.rules";
 
 /** The items of a report's rows: `<form>.<list>.<item>`. */
@@ -46,10 +46,17 @@ const IS_OVERSOLD: SQL = sql`exists (select 1 from stock k where k.field_id = l.
 export const numberOf: SQL = sql`(select iif(fm.order_prefix = '', '', fm.order_prefix || '-') || printf('%04d', s.order_number)
   from form fm where fm.id = s.form_id)`;
 
+/** Words in what lines are called: there are few labels, and each is found behind the one before it by their index. */
+const labelled = (
+  word: string,
+): SQL => sql`l.label in (with recursive said(label) as (select min(label) from order_line
+    union all select (select min(o.label) from order_line o where o.label > said.label) from said where said.label is not null)
+  select label from said where instr(lower(label), lower(${word})) > 0)`;
+
 /** What narrows order lines `l`. Without a state what is cancelled is left out: `stateIn`. */
 export const ORDER_FILTERS = {
   q: text(
-    within(sql`l.label`),
+    labelled,
     (word) => sql`l.submission_id in (select s.id from submission s where s.order_number is not null
       and instr(lower(${numberOf} || ' ' || s.purchase_order), lower(${word})) > 0)`,
   ),

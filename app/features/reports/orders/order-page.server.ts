@@ -34,6 +34,7 @@ const SUMMED = (query: OrdersQuery) => ({
   asked: askedOf(query),
   by: query.by === "line" ? ("team" as const) : query.by,
   of: query.of,
+  sort: query.sort,
 });
 
 export function orderReads(query: OrdersQuery & { open: string }) {

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { as, jsonList, jsonOne, jsonRows, jsonValues, type RowIn, rowOf, rowsOf } from "#db/json-row";
 import { saidOf } from "~/features/custom-fields/said-of-teams.server";
 import type { OrderState, PricesInclude } from "~/features/orders/reckoning/order.types";
+import { ORDER_STATES } from "~/features/orders/states/order-states.rules";
 import { list } from "~/procedure/list.server";
 import { numberOf, ORDER_ADDRESS, ORDER_FILTERS, stateIn } from "./order-filters.server";
 import { ORDER_VIEWS, readItem, type SummedView } from "./order-report.rules";
@@ -46,6 +47,14 @@ export const orderLineList = list({
     left join team tm on tm.id = l.team_id`,
   newest: sql`l.ordered_day`,
   isLog: true,
+  all: (scope) => keptLines(scope),
+  only: {
+    state: (_, scope) => keptLines(scope),
+    form: (forms, scope) => keptLines(scope, ORDER_FILTERS.form.where(forms, scope)),
+    supplier: (suppliers, scope) => keptLines(scope, ORDER_FILTERS.supplier.where(suppliers, scope)),
+    item: (items, scope) => keptLines(scope, ORDER_FILTERS.item.where(items, scope)),
+    currency: (currencies, scope) => keptLines(scope, ORDER_FILTERS.currency.where(currencies, scope)),
+  },
   cells: () => REPORTED,
   filters: ORDER_FILTERS,
 });
@@ -91,27 +100,65 @@ const isKept = (asked: Filters, known: readonly string[]): boolean =>
       name === "state" || known.includes(name) || value === undefined || value === "" || value.length === 0,
   );
 
-const SUMS = sql.raw(
-  "count(*) as lines, sum(l.quantity) as quantity, sum(l.net) as net, sum(l.vat) as vat, sum(l.gross) as gross",
-);
-const KEPT = sql.raw("l.lines, l.quantity, l.net, l.vat, l.gross");
+/** Rows `l` that know what lines or kept sums of them come to: columns of both, and how many lines each is. */
+const linesOr = (kept: SQL, isOfKept: boolean): { from: SQL; lines: SQL } =>
+  isOfKept ? { from: kept, lines: sql`l.lines` } : { from: sql`order_line l`, lines: sql`1` };
 
-/** Each order's sums, by day, currency and state. */
-function byOrder(asked: Filters): SQL {
-  const by = sql.raw("l.form_id, l.team_id, l.submission_id, l.ordered_day, l.currency, l.state");
-  return isKept(asked, OF_ORDERS)
-    ? sql`by_order as materialized (select ${by}, ${KEPT} from order_sum l where ${narrowed(asked)})`
-    : sql`by_order as materialized (select ${by}, ${SUMS} from order_line l where ${narrowed(asked)} group by ${by})`;
+const ITEM_SUMS = sql`(select form_id, field_id, item_id, nullif(supplier_id, '') as supplier_id, currency, state, lines,
+  quantity, net, vat, gross from order_item_sum) l`;
+
+/** How many lines there are of some items, without looking at them. */
+function keptLines({ states }: LinesScope, condition: SQL = sql`true`): SQL {
+  return sql`(select coalesce(sum(l.lines), 0) from ${ITEM_SUMS} where ${stateIn(sql`l`, states)} and ${condition})`;
 }
 
-/** Each item's sums, by supplier, currency and state. */
-function byItem(asked: Filters): SQL {
-  const by = sql.raw("l.form_id, l.field_id, l.item_id, l.supplier_id, l.currency, l.state");
-  return isKept(asked, OF_ITEMS)
-    ? sql`by_item as materialized (select ${by}, ${KEPT} from (select form_id, field_id, item_id,
-        nullif(supplier_id, '') as supplier_id, currency, state, lines, quantity, net, vat, gross from order_item_sum) l
-        where ${narrowed(asked)})`
-    : sql`by_item as materialized (select ${by}, ${SUMS} from order_line l where ${narrowed(asked)} group by ${by})`;
+/** For each state, in SQL: its name as a text, and as part of a column's. */
+const eachState = (
+  of: (state: { text: SQL; column: (what: string) => SQL }) => SQL,
+  between = sql`, `,
+): SQL =>
+  sql.join(
+    ORDER_STATES.map((state) =>
+      of({ text: sql.raw(`'${state}'`), column: (what) => sql.raw(`${what}_${state}`) }),
+    ),
+    between,
+  );
+
+/**
+ * `of_order`: what each order comes to, by day and currency, in the states that are asked for, and how much of it is in each state. It is
+ * read once, in the order of its index; all that a page says of orders is added up from it.
+ */
+function ofOrders(asked: Filters): SQL {
+  const { from, lines } = linesOr(sql`order_sum l`, isKept(asked, OF_ORDERS));
+  const sumIf = (condition: SQL, what: SQL) => sql`sum(iif(${condition}, ${what}, 0))`;
+  const isAsked = stateIn(sql`l`, asked.state);
+  const isOpen = sql`l.state = 'received' and ${isAsked}`;
+  return sql`of_order as materialized (select l.submission_id, l.ordered_day, l.currency, l.form_id, l.team_id,
+      ${sumIf(isAsked, lines)} as lines, ${sumIf(isAsked, sql`l.quantity`)} as quantity, ${sumIf(isAsked, sql`l.net`)} as net,
+      ${sumIf(isAsked, sql`l.vat`)} as vat, ${sumIf(isAsked, sql`l.gross`)} as gross,
+      ${sumIf(isOpen, sql`l.quantity`)} as to_confirm, ${sumIf(isOpen, lines)} as open_lines,
+      ${eachState(({ text, column }) => sql`${sumIf(sql`l.state = ${text}`, lines)} as ${column("lines")}, ${sumIf(sql`l.state = ${text}`, sql`l.net`)} as ${column("net")}`)}
+      from ${from} where ${narrowed(asked)} group by l.submission_id, l.ordered_day, l.currency),
+    figure as materialized (select b.currency, ${eachState(
+      ({
+        column,
+      }) => sql`sum(b.${column("lines")}) as ${column("lines")}, sum(b.${column("net")}) as ${column("net")},
+        min(iif(b.${column("lines")} > 0, b.ordered_day, null)) as ${column("oldest")}`,
+    )} from of_order b group by b.currency),
+    orders as materialized (select count(distinct o.form_id) as forms, coalesce(sum(o.is_asked), 0) as orders,
+      ${eachState(({ column }) => sql`coalesce(sum(o.${column("is")}), 0) as ${column("orders")}`)}
+      from (select b.form_id, max(b.lines > 0) as is_asked,
+          ${eachState(({ column }) => sql`max(b.${column("lines")} > 0) as ${column("is")}`)}
+        from of_order b group by b.submission_id) o)`;
+}
+
+/** `of_item`: what each item comes to, by supplier and currency, in the states that are asked for. */
+function ofItems(asked: Filters): SQL {
+  const { from, lines } = linesOr(ITEM_SUMS, isKept(asked, OF_ITEMS));
+  return sql`of_item as materialized (select l.form_id, l.field_id, l.item_id, l.supplier_id, l.currency,
+      sum(${lines}) as lines, sum(l.quantity) as quantity, sum(l.net) as net, sum(l.vat) as vat, sum(l.gross) as gross,
+      sum(iif(l.state = 'received', l.quantity, 0)) as to_confirm, sum(iif(l.state = 'received', ${lines}, 0)) as open_lines
+    from ${from} where ${narrowed(asked)} and ${stateIn(sql`l`, asked.state)} group by 1, 2, 3, 4, 5)`;
 }
 
 /** The custom field that places are told apart by: the one that is asked for, else the one that is called a hall, else the first. */
@@ -120,61 +167,74 @@ const placeField = (of: string | undefined): SQL =>
     ? sql`${of}`
     : sql`(select id from custom_field order by instr(lower(label), 'hall') = 0, order_index, id limit 1)`;
 
-/** By view: where its sums come from, and what each row is found and called by. */
-const VIEWS: Record<SummedView, (scope: SumsScope) => { from: SQL; ident: SQL; name: SQL }> = {
+/** By view: where its sums come from, what each row is found and called by, and how many orders it is of. */
+const VIEWS: Record<SummedView, (scope: SumsScope) => { from: SQL; ident: SQL; name: SQL; orders: SQL }> = {
   item: () => ({
-    from: sql`by_item b`,
+    from: sql`of_item b`,
     ident: sql`b.form_id || '.' || b.field_id || '.' || b.item_id`,
     name: sql`(select l.label from order_line l where l.field_id = g.field_id
       and l.item_id = g.item_id
       and l.form_id = g.form_id limit 1)`,
+    orders: sql`0`,
   }),
   supplier: () => ({
-    from: sql`by_item b`,
+    from: sql`of_item b`,
     ident: sql`coalesce(b.supplier_id, 'none')`,
     name: supplierName(sql`g.ident`),
+    orders: sql`0`,
   }),
   team: () => ({
-    from: sql`by_order b`,
+    from: sql`of_order b`,
     ident: sql`coalesce(b.team_id, 'guest')`,
     name: sql`(select name from team where id = g.ident)`,
+    orders: ORDERS,
   }),
-  order: () => ({
-    from: sql`by_order b`,
+  order: ({ sort }) => ({
+    from: sql`of_order b`,
     ident: sql`b.submission_id`,
-    name: sql`(select ${numberOf} from submission s where s.id = g.ident)`,
+    // Of thousands a page is named: all of them only where they are sorted so.
+    name: sort === "name" ? orderNumber(sql`g.ident`) : sql`null`,
+    orders: sql`1`,
   }),
-  day: () => ({ from: sql`by_order b`, ident: sql`b.ordered_day`, name: sql`g.ident` }),
+  day: () => ({ from: sql`of_order b`, ident: sql`b.ordered_day`, name: sql`g.ident`, orders: ORDERS }),
+  // A place is looked up for each team, not for each order.
   place: ({ of }) => ({
-    from: sql`(select by_order.*, place.ident as place from by_order left join (
-        select team_id, coalesce(${saidOf(sql`t.team_id`, placeField(of))}, '') as ident
-        from (select distinct team_id from by_order) t) place on place.team_id is by_order.team_id) b`,
-    ident: sql`coalesce(b.place, '')`,
+    from: sql`(select t.*, coalesce(${saidOf(sql`t.team_id`, placeField(of))}, '') as place from (
+        select team_id, currency, form_id, count(distinct submission_id) as orders, ${PASSED_ON} from of_order b
+        where b.lines > 0 group by team_id, currency) t) b`,
+    ident: sql`b.place`,
     name: sql`g.ident`,
+    orders: sql`sum(b.orders)`,
   }),
 };
 
+const ORDERS = sql`count(distinct b.submission_id)`;
+const SUMMED_COLUMNS = ["lines", "quantity", "to_confirm", "open_lines", "net", "vat", "gross"];
+const PASSED_ON = sql.raw(SUMMED_COLUMNS.map((name) => `sum(b.${name}) as ${name}`).join(", "));
+
+const orderNumber = (id: SQL): SQL => sql`(select ${numberOf} from submission s where s.id = ${id})`;
 const isOfItems = (by: SummedView): boolean => by === "item" || by === "supplier";
 
 export interface SumsScope {
   asked: Filters;
   by: SummedView;
   of?: string | undefined;
+  /** What the rows are sorted by. */
+  sort?: string | undefined;
 }
 
 /** The table `sums`: a row for each thing of the view and currency. */
 function sums(scope: SumsScope): SQL {
   const { asked, by } = scope;
-  const { from, ident, name } = VIEWS[by](scope);
-  const ofItem = isOfItems(by) ? sql`min(b.field_id)` : sql`null`;
-  return sql`${byOrder(asked)}${isOfItems(by) ? sql`, ${byItem(asked)}` : sql``},
-    g as materialized (select ${ident} as ident, b.currency, sum(b.lines) as lines, sum(b.quantity) as quantity,
-      sum(iif(b.state = 'received', b.quantity, 0)) as to_confirm, sum(iif(b.state = 'received', b.lines, 0)) as open_lines,
-      ${isOfItems(by) ? sql`0` : sql`count(distinct b.submission_id)`} as orders,
-      sum(b.net) as net, sum(b.vat) as vat, sum(b.gross) as gross, min(b.form_id) as form_id,
-      ${by === "item" ? sql`${ofItem} as field_id, min(b.item_id) as item_id, max(b.supplier_id) as supplier_id` : sql`null as field_id, null as item_id, null as supplier_id`},
-      ${isOfItems(by) ? sql`null` : sql`min(b.team_id)`} as team_id
-      from ${from} where ${stateIn(sql`b`, asked.state)} group by 1, 2),
+  const { from, ident, name, orders } = VIEWS[by](scope);
+  const ofItem =
+    by === "item"
+      ? sql`b.field_id, b.item_id, max(b.supplier_id) as supplier_id`
+      : sql`null as field_id, null as item_id, null as supplier_id`;
+  return sql`${ofOrders(asked)}${isOfItems(by) ? sql`, ${ofItems(asked)}` : sql``},
+    g as materialized (select ${ident} as ident, b.currency, ${orders} as orders, ${PASSED_ON}, b.form_id, ${ofItem},
+      ${isOfItems(by) ? sql`null` : sql`b.team_id`} as team_id
+      from ${from} where b.lines > 0 group by 1, 2),
     sums as materialized (select g.ident || '.' || g.currency as key, g.*, ${name} as name from g)`;
 }
 
@@ -187,7 +247,7 @@ export const orderSums = list({
   cells: ({ by }: SumsScope) => ({
     key: as<string>(sql`sums.key`),
     ident: as<string>(sql`sums.ident`),
-    name: as<string | null>(sql`sums.name`),
+    name: as<string | null>(by === "order" ? orderNumber(sql`sums.ident`) : sql`sums.name`),
     about: as<string | null>(
       by === "item" || by === "order"
         ? formTitle(sql`sums.form_id`)
@@ -214,19 +274,29 @@ export const orderSums = list({
   beside: ({ asked }) => ({
     figures: rowsOf(
       {
-        state: as<OrderState>(sql`b.state`),
-        currency: as<string>(sql`b.currency`),
-        orders: as<number>(sql`count(distinct b.submission_id)`),
-        lines: as<number>(sql`sum(b.lines)`),
-        net: as<number>(sql`sum(b.net)`),
-        oldest: as<string>(sql`min(b.ordered_day)`),
+        state: as<OrderState>(sql`x.state`),
+        currency: as<string>(sql`x.currency`),
+        net: as<number>(sql`x.net`),
+        oldest: as<string>(sql`x.oldest`),
       },
-      sql`from by_order b group by b.state, b.currency`,
+      sql`from (${eachState(
+        ({
+          text,
+          column,
+        }) => sql`select ${text} as state, currency, ${column("net")} as net, ${column("oldest")} as oldest
+          from figure where ${column("lines")} > 0`,
+        sql` union all `,
+      )}) x order by x.currency`,
     ),
     ordersIn: rowsOf(
-      { state: as<OrderState>(sql`b.state`), orders: as<number>(sql`count(distinct b.submission_id)`) },
-      sql`from by_order b group by b.state`,
+      { state: as<OrderState>(sql`x.state`), orders: as<number>(sql`x.orders`) },
+      sql`from (${eachState(
+        ({ text, column }) => sql`select ${text} as state, ${column("orders")} as orders from orders`,
+        sql` union all `,
+      )}) x where x.orders > 0`,
     ),
+    orders: as<number>(sql`(select orders from orders)`),
+    forms: as<number>(sql`(select forms from orders)`),
     totals: rowsOf(
       {
         ...AMOUNTS(sql`x`),
@@ -237,10 +307,6 @@ export const orderSums = list({
       sql`from (select currency, sum(lines) as lines, sum(quantity) as quantity, sum(to_confirm) as to_confirm,
         sum(net) as net, sum(vat) as vat, sum(gross) as gross from sums group by currency) x order by x.currency`,
     ),
-    orders: as<number>(
-      sql`(select count(distinct b.submission_id) from by_order b where ${stateIn(sql`b`, asked.state)})`,
-    ),
-    forms: as<number>(sql`(select count(distinct b.form_id) from by_order b)`),
     oversold: as<number>(sql`(select count(*) from (select distinct l.form_id, l.field_id, l.item_id
       from stock k cross join order_line l on l.field_id = k.field_id and l.item_id = k.part_id
       where k.stock is not null and k.taken > k.stock and l.state <> 'cancelled' and ${narrowed(asked)}))`),

@@ -52,7 +52,7 @@ export function ordersWorkbook(ctx: Asked, query: OrdersQuery, format: ExportFor
 }
 
 function sheetOf({ db }: Asked, query: OrdersQuery, by: SummedView): ExportSheet {
-  const scope = { asked: askedOf(query), by, of: query.of };
+  const scope = { asked: askedOf(query), by, of: query.of, sort: query.sort };
   return {
     name: SHEETS[by],
     columns: columnsOf(by),
