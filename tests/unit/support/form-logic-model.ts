@@ -27,6 +27,7 @@ import {
   lists,
   namesOf,
   rowsIn,
+  saidByForm,
 } from "./form-names-model";
 
 /**
@@ -75,10 +76,20 @@ function changesOf(world: World, name: string, row: number): string[] {
     options?: { value: string; when?: Conditions }[];
   };
   const holds = (when: Conditions) => matches(world, { name, entry: when, row }) === "yes";
+  const placed = saidByForm(world.document, name);
+  const holdsOutside = (when: Conditions) =>
+    matches(world, { name: placed.by, entry: when, row: 0 }) === "yes";
   const said: string[] = [];
-  if (field.requiredWhen && holds(field.requiredWhen)) said.push("required");
+  const isRequired =
+    (field.requiredWhen && holds(field.requiredWhen)) ||
+    (placed.requiredWhen && holdsOutside(placed.requiredWhen));
+  if (isRequired) said.push("required");
   const all = field.options ?? [];
-  const offered = all.filter(({ when }) => !when || holds(when));
+  const offered = all.filter(
+    ({ value, when }) =>
+      (!when || holds(when)) &&
+      (placed.offeredWhen ?? []).every((one) => one.value !== value || holdsOutside(one.when)),
+  );
   if (offered.length < all.length) said.push(offered.map(({ value }) => value).join());
   return said;
 }
@@ -133,7 +144,9 @@ function needs(document: FormDocument, name: string): string[] {
     ...(fieldCalled(document, key) ? livesBy(document, key, entry) : []),
     ...plainRules(entry).flatMap((rule) => allNeeds(document, prefix, rule)),
   ]);
-  return [...around(document, name), ...byLogic, ...offers(document, name)];
+  const { shownWhen } = saidByForm(document, name);
+  const byForm = shownWhen ? plainRules(shownWhen).flatMap((rule) => allNeeds(document, "", rule)) : [];
+  return [...around(document, name), ...byLogic, ...byForm, ...offers(document, name)];
 }
 
 /** What can be chosen depends on what is offered. */
@@ -141,7 +154,13 @@ function offers(document: FormDocument, name: string): string[] {
   const field = fieldCalled(document, name);
   const { prefix } = listOf(document, name);
   const conditions = field && "options" in field ? field.options.flatMap(({ when }) => when ?? []) : [];
-  return conditions.flatMap(plainRules).flatMap((rule) => allNeeds(document, prefix, rule));
+  const { offeredWhen = [] } = saidByForm(document, name);
+  const known = new Set(field && "options" in field ? field.options.map(({ value }) => value) : []);
+  const byForm = offeredWhen.filter(({ value }) => known.has(value)).map(({ when }) => when);
+  return [
+    ...conditions.flatMap(plainRules).flatMap((rule) => allNeeds(document, prefix, rule)),
+    ...byForm.flatMap(plainRules).flatMap((rule) => allNeeds(document, "", rule)),
+  ];
 }
 
 const plainRules = ({ rules }: Conditions): Rule[] =>
@@ -282,6 +301,8 @@ function isShown(world: World, name: string, row: number): boolean {
   const isNested = name.includes("/");
   if (field.type === "template" && (isNested || !groupIn(document, name))) return false;
   for (const container of around(document, name)) if (!isShown(world, container, row)) return false;
+  const { shownWhen, by } = saidByForm(document, name);
+  if (shownWhen && matches(world, { name: by, entry: shownWhen, row: 0 }) !== "yes") return false;
   const naming = entriesNaming(document, name);
   if (naming.length === 0) return true;
   const { id } = listOf(document, name);

@@ -92,7 +92,7 @@ export function LogicForm(props: Props) {
           </p>
         </section>
       )}
-      {logic.nested.map(({ id, label, shown, required }, at) => (
+      {logic.nested.map(({ id, label, shown, required, options }, at) => (
         <Fragment key={id}>
           <RuledPart
             {...props}
@@ -110,6 +110,16 @@ export function LogicForm(props: Props) {
               about={{ name: `required:${id}`, id: `required-${at}`, ...required }}
             />
           )}
+          {options.map((option, place) => (
+            <RuledPart
+              key={option.value}
+              {...props}
+              title={`Option “${option.label}” of “${label}”`}
+              unruled="It is offered as the group says."
+              ruled="Offered only when"
+              about={{ name: `offered:${id}/${option.value}`, id: `offered-${at}-${place}`, ...option }}
+            />
+          ))}
         </Fragment>
       ))}
       <section className="logic-uses">
