@@ -311,7 +311,10 @@ function openFilling(
         : false,
     number: version.number,
     versionId: version.id,
-    context: answerContext(ctx),
+    context: {
+      ...answerContext(ctx),
+      ...(filling.of === "change" && filling.by === "staff" && { keepsSigned: true as const }),
+    },
     draft: draft && {
       id: draft.id,
       version: draft.version,
