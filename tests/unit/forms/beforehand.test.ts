@@ -110,6 +110,20 @@ describe("a draft that is filled in beforehand", () => {
     );
   });
 
+  it("has of custom fields what a team on a shared stand sees", async () => {
+    const form = await house.published([{ type: "text", label: "Area", ...from("customField:area") }]);
+    const [area = ""] = form.ids;
+    const answers = async () =>
+      (await readFilling(house.ann, { of: "team", formId: form.id, taskId: null })).answers;
+    await house.at.write(
+      sql`update team set stand_share_role = 'child' where id = 'stand'`,
+      sql`update custom_field set show_to_child_teams = 0`,
+    );
+    expect(await answers()).toEqual({});
+    await house.at.write(sql`update custom_field set show_to_child_teams = 1`);
+    expect(Object.keys(await answers())).toEqual([area]);
+  });
+
   it("has what is known of person and team; what they type stands, and what is fixed is never taken from a page", async () => {
     const form = await house.published([
       { type: "email", label: "Mail", ...from("person.email") },
