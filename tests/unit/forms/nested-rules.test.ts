@@ -316,6 +316,12 @@ describe("where it is kept", () => {
       priceText: String,
     });
     expect(JSON.stringify(differences)).toContain("“Watts” is shown when “Power” is “yes”");
+    const required = list([{ id: "watts", requiredWhen: when({}) }]);
+    expect(
+      JSON.stringify(
+        documentDifferences(form([POWER, ruled]), form([POWER, required]), { priceText: String }),
+      ),
+    ).toContain("“Watts” is required when “Power” is “yes”");
     const offered = list([{ id: "socket", offeredWhen: [{ value: "three", when: when({}) }] }]);
     const group = { ...GROUP, fields: [SOCKET] };
     const other = documentDifferences(form([POWER, list()], group), form([POWER, offered], group), {

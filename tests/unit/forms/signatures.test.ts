@@ -314,6 +314,16 @@ describe("what is signed", () => {
     expect(judged(document, changed).problems[0]).toMatchObject({ within: { templateId: "list", row: 0 } });
   });
 
+  it("in a group that stands once is given for the form", () => {
+    const once = Field.parse({ id: "one", type: "template", label: "Company", fieldGroupId: "group" });
+    const group = { id: "group", title: "Company", description: "", fields: [SIGN], logicMap: {} };
+    const document = form([STAND, once], [group]);
+    const one: Answer = { type: "template", loopCount: 1, templateValues: [{ sign: typed("Ada") }] };
+    const answers = saved(document, { stand: said("H30"), one });
+    expect(judged(document, answers)).toMatchObject({ answers, problems: [] });
+    expect(judged(document, { ...answers, stand: said("H31") }).outdated).toEqual(["f.one[0].sign"]);
+  });
+
   it("is not judged where nobody can tell", () => {
     const { digest: _, ...browser } = CONTEXT;
     expect(judgedAnswers(FORM, { ...before, stand: said("H31") }, { context: browser }).problems).toEqual([]);
