@@ -363,12 +363,18 @@ describe("what is kept for staff", () => {
     const logicMap = {
       n: { rules: [{ sourceId: "s", condition: "moreThan", sourceValue: "1" }], thenFieldId: "n" },
     };
-    const fields = [{ id: "n", type: "text" }, calc("s", "1", { isForStaff: true }), calc("t", "[s] + 1")];
+    const requiredWhen = { rules: [{ sourceId: "s", condition: "moreThan", sourceValue: "1" }] };
+    const fields = [
+      { id: "n", type: "text" },
+      ...[calc("s", "1", { isForStaff: true }), calc("t", "[s] + 1")],
+      { id: "r", type: "text", requiredWhen },
+    ];
     const found = publishingFindings(
       form([{ id: "tpl", type: "template", fieldGroupId: "g" }], { groups: [{ id: "g", fields, logicMap }] }),
     ).map(({ fieldId, message }) => `${fieldId} · ${message}`);
     expect(found).toEqual([
       "t · In a field group nothing that is shown can depend on “Label of s”, which is kept for staff",
+      "r · In a field group nothing that is shown can depend on “Label of s”, which is kept for staff",
       "n · In a field group nothing that is shown can depend on “Label of s”, which is kept for staff",
     ]);
   });
