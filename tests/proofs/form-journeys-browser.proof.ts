@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { browserJourneys } from "../e2e/support/browser-journeys";
 
 /** `PROOF_JOURNEYS` (default 200) of `PROOF_SEED`. */
-const JOURNEYS = Number(process.env.PROOF_COUNT ?? 200);
+const JOURNEYS = Number(process.env.PROOF_JOURNEYS ?? 200);
 const SEED = Number(process.env.PROOF_SEED ?? 2_027);
 
 it(`${JOURNEYS} generated forms, filled in back and forth in a browser, show what the server takes`, async () => {

@@ -350,6 +350,8 @@ describe("where it is read", () => {
     const at = { field: SIGN, part: "" };
     const sent = answersOf("signature").sent(signed, { currency: "GBP", fileOf: () => null }, at);
     expect(sent).toEqual({ name: "Jonas Weber", signedAt: "2027-04-03T14:05+01:00" });
+    const unstamped = answersOf("signature").sent(typed("Ada"), { currency: "GBP", fileOf: () => null }, at);
+    expect(unstamped).toEqual({ name: "Ada", signedAt: null });
   });
 
   it("is refused by readers that know no signatures", () => {
