@@ -3,6 +3,7 @@ import type { Field } from "~/features/forms/document/field.schema";
 import type { FormDocument } from "~/features/forms/document/form-document.schema";
 import type { Conditions, LogicEntry, Rule } from "~/features/forms/document/logic.schema";
 import type { KnownFacts } from "~/features/forms/logic/facts.types";
+import { factWord, type Word } from "./form-facts-model";
 import {
   comparedWith,
   costs,
@@ -10,7 +11,6 @@ import {
   hasPart,
   isNothing,
   isOld,
-  type Kind,
   kindOf,
   operandsOf,
   readAs,
@@ -214,39 +214,6 @@ function askedAnew(document: FormDocument, prefix: string, rule: Rule): string[]
   return names;
 }
 
-/** What a rule on a fact says. */
-function factWord({ facts }: World, rule: Rule): Word {
-  const isToday = rule.sourceId === "day";
-  if (!facts)
-    return rule.condition === "blank" || rule.condition === "notEquals" || rule.condition === "different"
-      ? "yes"
-      : "no";
-  const fact = isToday
-    ? { kind: "date", value: facts.days.today ?? "", options: undefined }
-    : facts.facts[rule.sourceId];
-  if (!fact || fact.kind !== rule.nestedType) return "unknown";
-  const { condition } = rule;
-  if (condition === "answered") return fact.value.trim() === "" ? "no" : "yes";
-  if (condition === "blank") return fact.value.trim() === "" ? "yes" : "no";
-  if (fact.kind === "choice") {
-    if (!isOld(rule) || (fact.options && !fact.options.includes(rule.sourceValue))) return "unknown";
-    return (fact.value === rule.sourceValue) === (condition === "equals") ? "yes" : "no";
-  }
-  const kind = fact.kind as Kind;
-  const word = condition === "equals" ? "same" : condition === "notEquals" ? "different" : condition;
-  if (!WORDS[kind].includes(word)) return "unknown";
-  const operands = isOld(rule)
-    ? [{ kind: "value" as const, value: rule.sourceValue }]
-    : operandsOf(rule, rule.sourceValue);
-  const values = operands.map((one) => {
-    if (one.kind === "field" || (one.kind === "day" && kind !== "date")) return undefined;
-    if (one.kind === "day") return readAs(kind, dayOf(one, facts));
-    return kind !== "text" && readAs(kind, one.value) === null ? undefined : readAs(kind, one.value);
-  });
-  if (values.includes(undefined)) return "unknown";
-  return comparedWith(word, readAs(kind, fact.value), values as (number | string | null)[]) ? "yes" : "no";
-}
-
 /** What of an answer is compared. */
 function amountIn(
   world: World,
@@ -316,8 +283,6 @@ function isShown(world: World, name: string, row: number): boolean {
   return false;
 }
 
-type Word = "yes" | "no" | "unknown";
-
 function matches(world: World, at: { name: string; entry: Conditions; row: number }): Word {
   const { prefix } = listOf(world.document, at.name);
   const words = at.entry.rules.map(
@@ -331,7 +296,7 @@ function matches(world: World, at: { name: string; entry: Conditions; row: numbe
 }
 
 function word(world: World, { prefix, rule, row }: { prefix: string; rule: Rule; row: number }): Word {
-  if (rule.sourceType === "fact") return factWord(world, rule);
+  if (rule.sourceType === "fact") return factWord(rule, world.facts);
   const [name, nested] = asked(world.document, prefix, rule);
   if (name === undefined) return "unknown";
   if (allNeeds(world.document, prefix, rule).some((one) => world.circular.has(one))) return "unknown";
