@@ -1,4 +1,5 @@
-import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type FormEvent, useRef, useState } from "react";
+import { afterPress, usePresses } from "./after-press";
 import type { FormField } from "./form-field";
 import { leftWrong } from "./left-wrong.rules";
 
@@ -19,7 +20,7 @@ interface Own {
 export function useLeftWrong(field: FormField) {
   const [own, setOwn] = useState<Own | null>(null);
   const isTouched = useRef(false);
-  useEffect(listenForPointers, []);
+  usePresses();
   const judged = (control: Control): Own => ({
     message: leftWrong(control.validity, field, control.type),
     instead: field.errors,
@@ -34,7 +35,7 @@ export function useLeftWrong(field: FormField) {
     onBlur: ({ target, relatedTarget }: FocusEvent) => {
       // Who presses a button next is told by the answer, or wants none.
       if (!isTouched.current || !isOf(target, field) || relatedTarget instanceof HTMLButtonElement) return;
-      afterPress(() => setOwn(judged(target)));
+      setTimeout(() => afterPress(() => setOwn(judged(target))));
     },
   };
   const isOwn = own !== null && own.instead === field.errors;
@@ -47,21 +48,3 @@ const isOf = (target: EventTarget, { id }: FormField): target is Control =>
     target instanceof HTMLTextAreaElement ||
     target instanceof HTMLSelectElement) &&
   target.id === id;
-
-let isPressed = false;
-let isListening = false;
-
-function listenForPointers(): void {
-  if (isListening) return;
-  isListening = true;
-  window.addEventListener("pointerdown", () => (isPressed = true), true);
-  for (const type of ["pointerup", "pointercancel"])
-    window.addEventListener(type, () => (isPressed = false), true);
-}
-
-/** A message that appears between the press and the release of what stands below it would move that from under the finger. */
-function afterPress(work: () => void): void {
-  const later = () => setTimeout(work);
-  if (!isPressed) later();
-  else window.addEventListener("pointerup", later, { once: true });
-}

@@ -2,10 +2,12 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   asksBeforehand,
+  BEFOREHAND_SOURCES,
   beforehandWords,
   filledBeforehand,
 } from "~/features/forms/beforehand/beforehand.rules";
 import { sourcesFor } from "~/features/forms/beforehand/beforehand-sources.rules";
+import { publishingFindings } from "~/features/forms/document/publishing-checks.rules";
 import { leastReader } from "~/features/forms/document/reader.rules";
 import { readFilling } from "~/features/forms/submissions/open-filling.server";
 import type { Filling } from "~/features/forms/submissions/open-filling.types";
@@ -65,6 +67,22 @@ describe("what is filled in beforehand", () => {
     expect(offered("number")).toEqual(["customField:a"]);
     expect(offered("text")).toHaveLength(3);
     expect(offered("upload")).toEqual([]);
+    const lines = [{ source: "team.billingAddress", label: "Billing address" }];
+    expect(sourcesFor("area", lines)).toEqual(lines);
+    expect(sourcesFor("text", lines)).toEqual([]);
+  });
+
+  it("is warned of where its source is gone", () => {
+    const sources = [{ source: "customField:area", label: "Area" }, ...BEFOREHAND_SOURCES];
+    const found = publishingFindings(document, null, null, sources).filter(({ message }) =>
+      message.startsWith("It is filled in with something"),
+    );
+    expect(found.map(({ severity, fieldId }) => [severity, fieldId])).toEqual([
+      ["warn", "since"],
+      ["warn", "odd"],
+      ["warn", "gone"],
+    ]);
+    expect(publishingFindings(document).filter(({ severity }) => severity === "warn")).toEqual([]);
   });
 
   it("needs the third reader", () => {
@@ -92,20 +110,38 @@ describe("a draft that is filled in beforehand", () => {
     );
   });
 
+  it("has of custom fields what a team on a shared stand sees", async () => {
+    const form = await house.published([{ type: "text", label: "Area", ...from("customField:area") }]);
+    const [area = ""] = form.ids;
+    const answers = async () =>
+      (await readFilling(house.ann, { of: "team", formId: form.id, taskId: null })).answers;
+    await house.at.write(
+      sql`update team set stand_share_role = 'child' where id = 'stand'`,
+      sql`update custom_field set show_to_child_teams = 0`,
+    );
+    expect(await answers()).toEqual({});
+    await house.at.write(sql`update custom_field set show_to_child_teams = 1`);
+    expect(Object.keys(await answers())).toEqual([area]);
+  });
+
   it("has what is known of person and team; what they type stands, and what is fixed is never taken from a page", async () => {
     const form = await house.published([
       { type: "email", label: "Mail", ...from("person.email") },
       { type: "text", label: "Team", ...from("team.name", true) },
       { type: "text", label: "Area", ...from("customField:area") },
       { type: "text", label: "Secret", ...from("customField:secret", true) },
+      { type: "area", label: "Made out to", ...from("team.billingAddress", true) },
     ]);
-    const [mail = "", team = "", area = "", secret = ""] = form.ids;
+    const [mail = "", team = "", area = "", secret = "", billing = ""] = form.ids;
+    const made = { [billing]: { type: "area", value: "Stand Ltd\n1 Quay" } };
+    await house.at.write(sql`update team set billing_address = ${"Stand Ltd\n1 Quay"} where id = 'stand'`);
     const filling: Filling = { of: "team", formId: form.id, taskId: null };
     const open = await readFilling(house.ann, filling);
     expect(open.answers).toEqual({
       [mail]: { type: "email", value: "ann@x.test" },
       [team]: { type: "text", value: "stand" },
       [area]: { type: "text", value: "value of area" },
+      ...made,
     });
     expect((await readFilling(house.eve, filling)).answers[team]).toEqual({ type: "text", value: "rival" });
     await house.save(house.ann, filling, {
@@ -123,6 +159,7 @@ describe("a draft that is filled in beforehand", () => {
       [mail]: { type: "email", value: "other@x.test" },
       [team]: { type: "text", value: "stand" },
       [secret]: { type: "text", value: "typed" },
+      ...made,
     });
     await house.at.write(sql`update team set name = 'Stand Ltd' where id = 'stand'`);
     expect((await readFilling(house.ann, filling)).answers[team]).toEqual({

@@ -9,6 +9,7 @@ import {
   pageWith,
   typeLabel,
 } from "~/features/forms/builder/outline.rules";
+import { ruleMark } from "~/features/forms/builder/rule-marks.rules";
 import { Field } from "~/features/forms/document/field.schema";
 
 /** `p` pages, `s` sections, `d` dividers, `x` what cannot be read, all else questions: by the first letter of their ids. */
@@ -76,4 +77,25 @@ describe("what is drawn of a long page", () => {
     expect(drawn("")).toEqual([null, "q0", "q39", "q40"]);
     expect(drawn("q5", rows.slice(0, 40))).toEqual([null, "q0", "q39", null]);
   });
+});
+
+it("says of a field what rules decide of it", () => {
+  const when = { operator: "ALL", rules: [{ sourceId: "a", condition: "answered" }] };
+  const of = (value: object, isShown = false) => ruleMark(Field.parse({ id: "f", ...value }), isShown);
+  expect(of({ type: "text" })).toBe("");
+  expect(of({ type: "text" }, true)).toBe("Shown by logic");
+  expect(of({ type: "text", requiredWhen: when }, true)).toBe("Shown and required by logic");
+  expect(of({ type: "text", requiredWhen: when })).toBe("Required by logic");
+  const options = [
+    { value: "1", label: "1", when },
+    { value: "2", label: "2", when },
+    { value: "3", label: "3" },
+  ];
+  expect(of({ type: "dropdown", options })).toBe("2 options by logic");
+  expect(of({ type: "dropdown", options: options.slice(1), requiredWhen: when }, true)).toBe(
+    "Shown and required, 1 option by logic",
+  );
+  const nestedRules = [{ id: "n", shownWhen: when }];
+  expect(of({ type: "template", nestedRules })).toBe("1 question by logic");
+  expect(ruleMark(null, true)).toBe("Shown by logic");
 });

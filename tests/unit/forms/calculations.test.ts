@@ -60,6 +60,7 @@ describe("a calculation", () => {
     calc("deposit", "if [total] > 2000 then min(round([total] × 0.25, 2), 1500) else 200"),
     calc("weight", "sum([table.cell2])", { digits: 1 }),
     calc("each", "sum([table.cell2]) ÷ count([table])"),
+    calc("numbers", "count([table.cell2])"),
     calc("order", "[list] + 1"),
     calc("double", "[area] × 2"),
   ]);
@@ -67,13 +68,13 @@ describe("a calculation", () => {
   it("reckons with numbers, orders in whole units of the currency, columns and counts", () => {
     const answers: Answers = { area: number("36.5"), list: ordered(100), table: rows("10", "", "2.55") };
     expect(results(document, answers)).toEqual({
-      ...{ deposit: "612.5", weight: "12.6", each: "4.18", order: "2451", double: "73" },
+      ...{ deposit: "612.5", weight: "12.6", each: "4.18", numbers: "2", order: "2451", double: "73" },
     });
   });
 
   it("counts a blank as 0 in sums and counts, and is blank with it elsewhere", () => {
     expect(results(document, {})).toEqual({
-      ...{ deposit: "200", weight: "0", each: null, order: "1", double: null },
+      ...{ deposit: "200", weight: "0", each: null, numbers: "0", order: "1", double: null },
     });
     expect(results(document, { area: number("many") })).toMatchObject({ double: null });
   });
@@ -362,14 +363,13 @@ describe("what is kept for staff", () => {
     const logicMap = {
       n: { rules: [{ sourceId: "s", condition: "moreThan", sourceValue: "1" }], thenFieldId: "n" },
     };
-    const fields = [{ id: "n", type: "text" }, calc("s", "1", { isForStaff: true }), calc("t", "[s] + 1")];
+    const r = { id: "r", type: "text", requiredWhen: { rules: logicMap.n.rules } };
+    const fields = [{ id: "n", type: "text" }, calc("s", "1", { isForStaff: true }), calc("t", "[s] + 1"), r];
     const found = publishingFindings(
       form([{ id: "tpl", type: "template", fieldGroupId: "g" }], { groups: [{ id: "g", fields, logicMap }] }),
     ).map(({ fieldId, message }) => `${fieldId} · ${message}`);
-    expect(found).toEqual([
-      "t · In a field group nothing that is shown can depend on “Label of s”, which is kept for staff",
-      "n · In a field group nothing that is shown can depend on “Label of s”, which is kept for staff",
-    ]);
+    const said = "In a field group nothing that is shown can depend on “Label of s”, which is kept for staff";
+    expect(found).toEqual(["t", "r", "n"].map((id) => `${id} · ${said}`));
   });
 
   it("facts of the team are blank where nobody knows them", () => {

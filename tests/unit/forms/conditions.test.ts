@@ -175,6 +175,9 @@ describe("facts and days", () => {
     const blank = { ...KNOWN, facts: { "customField:area": { kind: "number", value: "" } as const } };
     expect(isShown(area(), blank)).toBe(false);
     expect(isShown(area({ condition: "blank" }), blank)).toBe(true);
+    const untyped = { ...KNOWN, facts: { teamType: { kind: "choice", value: "" } as const } };
+    const type = { sourceId: "teamType", sourceType: "fact", nestedType: "choice", condition: "equals" };
+    expect(isShown({ ...type, sourceValue: "" }, untyped)).toBe(false);
     // Nobody has looked it up, as for a guest.
     expect(visibilityOf(document(area()), {}).shown.has("q")).toBe(false);
     expect(visibilityOf(document(area({ condition: "blank" })), {}).shown.has("q")).toBe(true);
@@ -189,6 +192,12 @@ describe("facts and days", () => {
     expect(isShown(rule("after", "startDate", -14), KNOWN, on("2027-02-03"))).toBe(false);
     expect(isShown(rule("onOrAfter", "today", 0), KNOWN, on("2027-02-03"))).toBe(true);
     expect(isShown(rule("before", "launchDate", 0), KNOWN, on("1999-01-01"))).toBe(false);
+    // It is not so, which is not the same as that nobody can say.
+    const unless = formOf({
+      fields: FIELDS,
+      logicMap: { q: { rules: [rule("before", "launchDate", 0)], elseFieldId: "q" } },
+    });
+    expect(visibilityOf(settledDocument(unless, KNOWN), on("1999-01-01")).shown.has("q")).toBe(true);
     const today = { sourceId: "day", sourceType: "fact", nestedType: "date", condition: "after" };
     expect(isShown({ ...today, against: { kind: "day", from: "startDate", days: -15 } }, KNOWN)).toBe(true);
     expect(isShown({ ...today, against: { kind: "day", from: "startDate", days: -14 } }, KNOWN)).toBe(false);

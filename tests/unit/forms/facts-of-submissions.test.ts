@@ -163,4 +163,10 @@ it("a change goes by what is known now, and says so where rules say something el
   const open = await readFilling(house.admin, change);
   expect(open.isJudgedAnew).toBe(true);
   expect(visibilityOf(open.document, {}).shown.has(plan)).toBe(true);
+  const known = async () =>
+    (await house.rows<{ facts: string }>(sql`select facts from submission where is_draft = 0`))[0]?.facts;
+  expect(await known()).toContain('"24"');
+  await house.save(house.admin, change, { [`f.${plan}`]: "With a crane" });
+  expect(await house.submit(house.admin, change)).toMatchObject({ kind: "submitted" });
+  expect(await known()).toContain('"48"');
 });

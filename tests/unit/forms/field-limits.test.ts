@@ -193,6 +193,7 @@ describe("limits of numbers, files and words", () => {
     ["don't stop-gap 3.5 €5", 4],
     ["日本語", 3],
     ["Tokyo 東京 x", 4],
+    ["ひらカタ", 4],
     ["naïve élan", 2],
   ])("count %j as %i", (text, words) => {
     expect(countWords(text)).toBe(words);

@@ -31,6 +31,13 @@ const when = (rule: object, operator: "ANY" | "ALL" = "ALL"): Conditions => ({
 const POWER = field({ id: "power", type: "text", label: "Power" });
 const PLATE = field({ id: "plate", type: "text", label: "Registration" });
 const WATTS = field({ id: "watts", type: "number", label: "Watts" });
+const SOCKET = field({
+  ...{ id: "socket", type: "dropdown", label: "Socket" },
+  options: [
+    { value: "single", label: "Single phase" },
+    { value: "three", label: "Three phase" },
+  ],
+});
 const GROUP = { id: "group", title: "Vehicle", description: "", fields: [PLATE, WATTS], logicMap: {} };
 const list = (nestedRules?: object[], more: object = {}) =>
   field({
@@ -96,6 +103,64 @@ describe("what a form says of questions in a group that it places", () => {
     const entries = rows({ plate: text("van") }, { plate: text("car") });
     expect(asked({ list: entries })).toEqual(["f.list[0].watts"]);
     expect(asked({ list: entries, power: text("yes") })).toEqual(["f.list[0].watts", "f.list[1].watts"]);
+  });
+
+  const OFFERED = form([POWER, list([{ id: "socket", offeredWhen: [{ value: "three", when: when({}) }] }])], {
+    ...GROUP,
+    fields: [PLATE, SOCKET],
+  });
+  const offeredIn = (document: FormDocument, answers: Answers) =>
+    [0, 1].map((row) => {
+      const now = visibilityOf(document, answers).changed?.get(`f.list[${row}].socket`) ?? SOCKET;
+      return "options" in now ? now.options.map(({ value }) => value).join() : "";
+    });
+
+  it("offers their options by what is answered outside, beside what the group offers", () => {
+    const answers = { list: rows({ plate: text("van") }, { plate: text("car") }) };
+    expect(offeredIn(OFFERED, { ...answers, power: text("yes") })).toEqual(["single,three", "single,three"]);
+    expect(offeredIn(OFFERED, answers)).toEqual(["single", "single"]);
+    const [single, three] = "options" in SOCKET ? SOCKET.options : [];
+    const van = when({ sourceId: "plate", sourceValue: "van" });
+    const own = field({ ...SOCKET, options: [single, { ...three, when: van }] });
+    const both = form(OFFERED.fields, { ...GROUP, fields: [PLATE, own] });
+    expect(offeredIn(both, { ...answers, power: text("yes") })).toEqual(["single,three", "single"]);
+    expect(offeredIn(both, answers)).toEqual(["single", "single"]);
+  });
+
+  it("refuses an option that went while it was chosen, and keeps what was chosen", () => {
+    const chosen: Answer = { type: "dropdown", value: ["three"] };
+    const judged = (answers: Answers) =>
+      judgedAnswers(OFFERED, answers, { context: { locale: "en-GB", currency: "GBP" } });
+    const answers = { list: rows({ socket: chosen }) };
+    expect(judged({ ...answers, power: text("yes") }).problems).toEqual([]);
+    const found = judged(answers);
+    expect(found.problems.map(({ name, message }) => [name, message])).toEqual([
+      ["f.list[0].socket", "“Three phase” is no longer offered to you. Choose again"],
+    ]);
+    expect(found.answers).toEqual(answers);
+  });
+
+  it("refuses to be published with an option's rules that ask what is gone, and warns of an option that is", () => {
+    const offering = (one: object) =>
+      publishingFindings(form([POWER, list([{ id: "socket", offeredWhen: [one] }])], OFFERED.groups[0]));
+    expect(offering({ value: "three", when: when({}) })).toEqual([]);
+    expect(offering({ value: "three", when: when({ sourceId: "gone" }) })).toMatchObject([
+      { severity: "refuse", fieldId: "list" },
+    ]);
+    expect(offering({ value: "three", when: { operator: "ALL", rules: [] } })[0]?.message).toMatch(
+      /^When “Three phase” of “Socket” of the group is offered has no condition/,
+    );
+    expect(offering({ value: "gone", when: when({}) })).toMatchObject([{ severity: "warn" }]);
+  });
+
+  it("that offers by an answer of the same group turns in a circle, which is refused", () => {
+    const own = { sourceId: "list", sourceType: "template", nestedId: "socket", nestedValue: "three" };
+    const circle = form([list([{ id: "socket", offeredWhen: [{ value: "three", when: when(own) }] }])], {
+      ...GROUP,
+      fields: [SOCKET],
+    });
+    expect(publishingFindings(circle).some(({ severity }) => severity === "refuse")).toBe(true);
+    expect(shownIn(circle, { list: rows({}) })).toEqual([""]);
   });
 
   it("hides them where it is broken, and refuses to be published", () => {
@@ -167,6 +232,18 @@ describe("what a form says of questions in a group that it places", () => {
     ).toEqual(["f.list[0].plate"]);
   });
 
+  it("goes to the page of an entry with what offers an option", () => {
+    const page = (id: string) => field({ id, type: "newPage", label: id });
+    const paged = { ...OFFERED, fields: [page("p1"), POWER, page("p2"), ...OFFERED.fields.slice(1)] };
+    const changedBy = (power: string) => {
+      const answers = { power: text(power), list: rows({}) };
+      const { changed } = pageState(livePart(paged, { asked: { templateId: "list", row: 0 }, answers }));
+      return Object.values(changed ?? {}).map((one) => ("options" in one ? one.options.length : null));
+    };
+    expect(changedBy("no")).toEqual([1]);
+    expect(changedBy("yes")).toEqual([]);
+  });
+
   it("goes to the page of an entry with what it asks of other pages", () => {
     const page = (id: string) => field({ id, type: "newPage", label: id });
     const paged = form([page("p1"), POWER, page("p2"), ...SHOWN.fields.slice(1)]);
@@ -188,6 +265,17 @@ describe("where it is kept", () => {
     expect(both).toMatchObject({
       nestedRules: [{ id: "watts", shownWhen: when({}), requiredWhen: when({}) }],
     });
+    const three = { of: "nestedOption", nestedId: "socket", value: "three" } as const;
+    const offered = withRules(ruled, three, when({}));
+    expect(offered).toMatchObject({
+      nestedRules: [
+        { id: "watts", shownWhen: when({}) },
+        { id: "socket", offeredWhen: [{ value: "three", when: when({}) }] },
+      ],
+    });
+    const two = withRules(offered as Field, { ...three, value: "single" }, when({}));
+    expect(withRules(two as Field, { ...three, value: "single" }, null)).toEqual(offered);
+    expect(withRules(offered as Field, three, null)).toEqual(ruled);
     expect(withRules(POWER, { of: "nestedShown", nestedId: "watts" }, when({}))).toBeNull();
     expect(JSON.stringify(list())).not.toContain("nestedRules");
     expect(withKeptRules(list(), ruled)).toEqual(ruled);
@@ -215,6 +303,12 @@ describe("where it is kept", () => {
     expect(copy).toMatchObject({
       nestedRules: [{ id: "watts2", shownWhen: { rules: [{ sourceId: "power2" }] } }],
     });
+    const offered = list([{ id: "watts", offeredWhen: [{ value: "three", when: when({}) }] }]);
+    expect(copiedField(offered, { id: "list2", newId: () => "x", newIds: (id) => ids[id] })).toMatchObject({
+      nestedRules: [
+        { id: "watts2", offeredWhen: [{ value: "three", when: { rules: [{ sourceId: "power2" }] } }] },
+      ],
+    });
   });
 
   it("is told in words: of a version, and of each entry in the lab", () => {
@@ -222,6 +316,18 @@ describe("where it is kept", () => {
       priceText: String,
     });
     expect(JSON.stringify(differences)).toContain("“Watts” is shown when “Power” is “yes”");
+    const required = list([{ id: "watts", requiredWhen: when({}) }]);
+    expect(
+      JSON.stringify(
+        documentDifferences(form([POWER, ruled]), form([POWER, required]), { priceText: String }),
+      ),
+    ).toContain("“Watts” is required when “Power” is “yes”");
+    const offered = list([{ id: "socket", offeredWhen: [{ value: "three", when: when({}) }] }]);
+    const group = { ...GROUP, fields: [SOCKET] };
+    const other = documentDifferences(form([POWER, list()], group), form([POWER, offered], group), {
+      priceText: String,
+    });
+    expect(JSON.stringify(other)).toContain("“Socket” offers “Three phase” when “Power” is “yes”");
     const found = explained(form([POWER, ruled]), { list: rows({}) });
     const watts = found.find(({ fieldId }) => fieldId === "watts");
     expect(watts).toMatchObject({ isShown: false, because: "logic" });

@@ -242,6 +242,8 @@ describe("what stands below a column", () => {
       0.3, 1250.5,
     ]);
     expect(columns.map(({ value }) => value({ answers: {}, files: new Map() }))).toEqual([null, null]);
+    const unfilled = { v: rowsOf({ cell1: "A" }, { cell1: "B", cell3: "2" }) };
+    expect(columns.map(({ value }) => value({ answers: unfilled, files: new Map() }))).toEqual([null, 2]);
   });
 
   it("is nothing where nothing is summed", () => {

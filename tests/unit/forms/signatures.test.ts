@@ -8,6 +8,7 @@ import { indexedAnswers } from "~/features/forms/answers/indexed-answers.rules";
 import { judgedAnswers, signedOver } from "~/features/forms/answers/judged-answers.rules";
 import { readAnswer } from "~/features/forms/answers/read-answer.rules";
 import { stampedAnswers } from "~/features/forms/answers/signing.rules";
+import { takenAnswers } from "~/features/forms/answers/taken-answers.rules";
 import { Field } from "~/features/forms/document/field.schema";
 import type { FormDocument } from "~/features/forms/document/form-document.schema";
 import { publishingFindings } from "~/features/forms/document/publishing-checks.rules";
@@ -130,6 +131,14 @@ describe("what a page sends", () => {
     expect(problem(typed("Jonas"))).toBeUndefined();
   });
 
+  it("can be a drawing that goes, where no script draws another", () => {
+    expect(read({ name: "Jonas", strokes: DRAWN, clear: "yes", act: "2" })).toMatchObject({
+      ...{ name: "Jonas", strokes: "", nth: 2 },
+    });
+    expect(read({ name: "", strokes: DRAWN, clear: "yes" })).toBeNull();
+    expect(read({ name: "Jonas", strokes: DRAWN, clear: "" })).toMatchObject({ strokes: DRAWN });
+  });
+
   it("is kept as text in its shape alone", () => {
     const stored = (answer: object) => readAnswers(JSON.stringify({ sign: answer }))?.broken;
     expect(stored(typed("Jonas"))).toEqual([]);
@@ -187,6 +196,52 @@ describe("what is signed", () => {
     const part = block?.parts[0];
     const row = part && "rows" in part ? part.rows.find(({ key }) => key === "f.sign") : undefined;
     expect(row).toMatchObject({ lines: [], note: expect.stringContaining("signed again") });
+  });
+
+  describe("and then changed by staff", () => {
+    const byStaff = (document: FormDocument, answers: Answers) =>
+      judgedAnswers(document, answers, { context: { ...CONTEXT, keepsSigned: true } });
+
+    it("stays as it was given, and says that it was for earlier answers", () => {
+      expect(byStaff(FORM, before)).toMatchObject({ answers: before, problems: [] });
+      const changed = byStaff(FORM, { ...before, stand: said("H31") });
+      expect(changed.problems).toEqual([]);
+      expect(changed.answers.sign).toEqual({ ...before.sign, isEarlier: true });
+      const lines = answerLines(SIGN, changed.answers.sign ?? null, { ...CONTEXT, fileName: () => null });
+      expect(lines).toEqual(["Signed by Jonas Weber on 3 April 2027, 14:05 for earlier answers"]);
+      expect(readAnswers(JSON.stringify(changed.answers))).toEqual({ answers: changed.answers, broken: [] });
+      const [block] = summaryModel(FORM, changed.answers, {
+        ...{ ...CONTEXT, fileOf: () => null, outdated: changed.outdated },
+      });
+      expect(JSON.stringify(block)).not.toContain("signed again");
+    });
+
+    it("is asked for again of whoever signed, and holds again where the answers are what they were", () => {
+      const { answers } = byStaff(FORM, { ...before, stand: said("H31") });
+      expect(judged(FORM, answers).problems.map(({ name }) => name)).toEqual(["f.sign"]);
+      expect(judged(FORM, { ...answers, stand: said("H30") }).answers).toEqual(before);
+      expect(byStaff(FORM, { ...answers, stand: said("H30") }).answers).toEqual(before);
+    });
+
+    it("is asked of no staff, and taken from none of their pages", () => {
+      expect(byStaff(FORM, { stand: said("H30") })).toMatchObject({ problems: [] });
+      const sent = new Map([
+        ["f.stand", ["H31"]],
+        ["f.sign.name", ["Eve"]],
+      ]);
+      const taken = takenAnswers(FORM, before, {
+        ...{ asked: { page: 1 }, sent, context: { ...CONTEXT, keepsSigned: true } },
+      });
+      expect(taken).toEqual({ answers: { ...before, stand: said("H31") }, unasked: [] });
+    });
+
+    it("tells webhooks so", () => {
+      const { answers } = byStaff(FORM, { ...before, stand: said("H31") });
+      const sent = answersOf("signature").sent(answers.sign as Signature, {} as never, {} as never);
+      expect(sent).toEqual({
+        ...{ name: "Jonas Weber", signedAt: "2027-04-03T14:05+01:00", isForEarlierAnswers: true },
+      });
+    });
   });
 
   it("is given for the sentence too", () => {
@@ -259,6 +314,16 @@ describe("what is signed", () => {
     expect(judged(document, changed).problems[0]).toMatchObject({ within: { templateId: "list", row: 0 } });
   });
 
+  it("in a group that stands once is given for the form", () => {
+    const once = Field.parse({ id: "one", type: "template", label: "Company", fieldGroupId: "group" });
+    const group = { id: "group", title: "Company", description: "", fields: [SIGN], logicMap: {} };
+    const document = form([STAND, once], [group]);
+    const one: Answer = { type: "template", loopCount: 1, templateValues: [{ sign: typed("Ada") }] };
+    const answers = saved(document, { stand: said("H30"), one });
+    expect(judged(document, answers)).toMatchObject({ answers, problems: [] });
+    expect(judged(document, { ...answers, stand: said("H31") }).outdated).toEqual(["f.one[0].sign"]);
+  });
+
   it("is not judged where nobody can tell", () => {
     const { digest: _, ...browser } = CONTEXT;
     expect(judgedAnswers(FORM, { ...before, stand: said("H31") }, { context: browser }).problems).toEqual([]);
@@ -285,6 +350,8 @@ describe("where it is read", () => {
     const at = { field: SIGN, part: "" };
     const sent = answersOf("signature").sent(signed, { currency: "GBP", fileOf: () => null }, at);
     expect(sent).toEqual({ name: "Jonas Weber", signedAt: "2027-04-03T14:05+01:00" });
+    const unstamped = answersOf("signature").sent(typed("Ada"), { currency: "GBP", fileOf: () => null }, at);
+    expect(unstamped).toEqual({ name: "Ada", signedAt: null });
   });
 
   it("is refused by readers that know no signatures", () => {

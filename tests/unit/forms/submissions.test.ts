@@ -248,6 +248,22 @@ describe("changing a submission", () => {
   });
 });
 
+it("a change by staff keeps what the team has signed, and signs nothing in its place", async () => {
+  const form = await house.published([{ type: "signature", label: "Signature", isRequired: true }]);
+  const [sign = ""] = form.ids;
+  const draft = ownDraft(form.id);
+  await house.save(house.ann, draft, { [`f.${form.first}`]: "1", [`f.${sign}.name`]: "Ann X" });
+  const sent = await house.submit(house.ann, draft);
+  const submissionId = sent.kind === "submitted" ? sent.submissionId : "";
+  const change: Filling = { of: "change", formId: form.id, submissionId, by: "staff" };
+  await house.save(house.admin, change, { [`f.${form.first}`]: "2", [`f.${sign}.name`]: "Staff" });
+  expect(await house.submit(house.admin, change)).toMatchObject({ kind: "submitted" });
+  const [row] = await house.rows<{ answers: string }>(sql`select answers from submission`);
+  expect(JSON.parse(row?.answers ?? "")).toMatchObject({
+    ...{ [form.first]: { value: "2" }, [sign]: { name: "Ann X", isEarlier: true } },
+  });
+});
+
 it("a change by staff leaves the task as it is", async () => {
   const form = await house.published([]);
   const taskId = await house.task(form.id, { isApprovalNeeded: true });

@@ -6,7 +6,8 @@ import { labOutcome } from "~/features/forms/lab/outcome.rules";
 import { livePart } from "~/features/forms/runner/live-document.rules";
 import { pageState } from "~/features/forms/runner/page-state.rules";
 import { dice } from "../../harness/dice";
-import { randomAnswers, randomForm } from "./random-form";
+import { placedForm } from "./placed-form";
+import { randomAnswers } from "./random-form";
 
 const CONTEXT = { locale: "en-GB", currency: "GBP" };
 
@@ -39,7 +40,7 @@ export function comparedLab({ seed, states }: { seed: number; states: number }) 
   const of = dice(seed);
   const seen = { states: 0, pages: 0, shown: 0 };
   while (seen.states < states) {
-    const document = randomForm(of);
+    const document = placedForm(of);
     for (let again = 0; again < 10; again += 1) {
       const answers = randomAnswers(of, document);
       const [lab, runner] = [said(document, answers), drawn(document, answers)];

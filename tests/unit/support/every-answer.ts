@@ -3,9 +3,10 @@ import type { Field } from "~/features/forms/document/field.schema";
 import type { FormDocument } from "~/features/forms/document/form-document.schema";
 import { rulesIn } from "~/features/forms/document/rules-in.rules";
 import { unreached } from "~/features/forms/lab/unreached.rules";
+import { conditionsIn } from "~/features/forms/logic/facts.rules";
 import { visibilityOf } from "~/features/forms/logic/visibility.rules";
 import { dice } from "../../harness/dice";
-import { randomForm } from "./random-form";
+import { placedForm } from "./placed-form";
 
 const WORDS = ["red", "blue", "green", "zzz"];
 const MOST_ROWS = 2;
@@ -52,10 +53,8 @@ function combined<T>(lists: readonly (readonly T[])[], most: number): T[][] | nu
 /** All answers of a small form that its logic could tell apart; null where there are more than so many. */
 function everyAnswer(document: FormDocument, most: number): Answers[] | null {
   const named = new Set(
-    [document, ...document.groups].flatMap(({ logicMap }) =>
-      Object.values(logicMap).flatMap((entry) =>
-        rulesIn(entry).flatMap((rule) => [rule.sourceId, rule.nestedId]),
-      ),
+    [document, ...document.groups].flatMap((list) =>
+      conditionsIn(list).flatMap((entry) => rulesIn(entry).flatMap((rule) => [rule.sourceId, rule.nestedId])),
     ),
   );
   const listFor = (fields: readonly Field[], limit: number): Answers[] | null => {
@@ -128,7 +127,7 @@ export function comparedReach({ seed, forms, most }: { seed: number; forms: numb
   const of = dice(seed);
   const seen = { forms: 0, tried: 0, reached: 0, unreached: 0, open: 0 };
   while (seen.forms < forms) {
-    const made = randomForm(of);
+    const made = placedForm(of);
     const fields = made.fields.map((field) =>
       field.type === "template" ? { ...field, maxLoops: MOST_ROWS } : field,
     );

@@ -3,6 +3,7 @@ import type { Field } from "~/features/forms/document/field.schema";
 import type { FormDocument } from "~/features/forms/document/form-document.schema";
 import type { Conditions, LogicEntry, Rule } from "~/features/forms/document/logic.schema";
 import type { KnownFacts } from "~/features/forms/logic/facts.types";
+import { factWord, type Word } from "./form-facts-model";
 import {
   comparedWith,
   costs,
@@ -10,7 +11,6 @@ import {
   hasPart,
   isNothing,
   isOld,
-  type Kind,
   kindOf,
   operandsOf,
   readAs,
@@ -27,6 +27,7 @@ import {
   lists,
   namesOf,
   rowsIn,
+  saidByForm,
 } from "./form-names-model";
 
 /**
@@ -75,10 +76,20 @@ function changesOf(world: World, name: string, row: number): string[] {
     options?: { value: string; when?: Conditions }[];
   };
   const holds = (when: Conditions) => matches(world, { name, entry: when, row }) === "yes";
+  const placed = saidByForm(world.document, name);
+  const holdsOutside = (when: Conditions) =>
+    matches(world, { name: placed.by, entry: when, row: 0 }) === "yes";
   const said: string[] = [];
-  if (field.requiredWhen && holds(field.requiredWhen)) said.push("required");
+  const isRequired =
+    (field.requiredWhen && holds(field.requiredWhen)) ||
+    (placed.requiredWhen && holdsOutside(placed.requiredWhen));
+  if (isRequired) said.push("required");
   const all = field.options ?? [];
-  const offered = all.filter(({ when }) => !when || holds(when));
+  const offered = all.filter(
+    ({ value, when }) =>
+      (!when || holds(when)) &&
+      (placed.offeredWhen ?? []).every((one) => one.value !== value || holdsOutside(one.when)),
+  );
   if (offered.length < all.length) said.push(offered.map(({ value }) => value).join());
   return said;
 }
@@ -133,7 +144,9 @@ function needs(document: FormDocument, name: string): string[] {
     ...(fieldCalled(document, key) ? livesBy(document, key, entry) : []),
     ...plainRules(entry).flatMap((rule) => allNeeds(document, prefix, rule)),
   ]);
-  return [...around(document, name), ...byLogic, ...offers(document, name)];
+  const { shownWhen } = saidByForm(document, name);
+  const byForm = shownWhen ? plainRules(shownWhen).flatMap((rule) => allNeeds(document, "", rule)) : [];
+  return [...around(document, name), ...byLogic, ...byForm, ...offers(document, name)];
 }
 
 /** What can be chosen depends on what is offered. */
@@ -141,7 +154,13 @@ function offers(document: FormDocument, name: string): string[] {
   const field = fieldCalled(document, name);
   const { prefix } = listOf(document, name);
   const conditions = field && "options" in field ? field.options.flatMap(({ when }) => when ?? []) : [];
-  return conditions.flatMap(plainRules).flatMap((rule) => allNeeds(document, prefix, rule));
+  const { offeredWhen = [] } = saidByForm(document, name);
+  const known = new Set(field && "options" in field ? field.options.map(({ value }) => value) : []);
+  const byForm = offeredWhen.filter(({ value }) => known.has(value)).map(({ when }) => when);
+  return [
+    ...conditions.flatMap(plainRules).flatMap((rule) => allNeeds(document, prefix, rule)),
+    ...byForm.flatMap(plainRules).flatMap((rule) => allNeeds(document, "", rule)),
+  ];
 }
 
 const plainRules = ({ rules }: Conditions): Rule[] =>
@@ -193,39 +212,6 @@ function askedAnew(document: FormDocument, prefix: string, rule: Rule): string[]
     if (!other || kindOf(other, undefined) !== kind || !hasPart(other, one.part)) return null;
   }
   return names;
-}
-
-/** What a rule on a fact says. */
-function factWord({ facts }: World, rule: Rule): Word {
-  const isToday = rule.sourceId === "day";
-  if (!facts)
-    return rule.condition === "blank" || rule.condition === "notEquals" || rule.condition === "different"
-      ? "yes"
-      : "no";
-  const fact = isToday
-    ? { kind: "date", value: facts.days.today ?? "", options: undefined }
-    : facts.facts[rule.sourceId];
-  if (!fact || fact.kind !== rule.nestedType) return "unknown";
-  const { condition } = rule;
-  if (condition === "answered") return fact.value.trim() === "" ? "no" : "yes";
-  if (condition === "blank") return fact.value.trim() === "" ? "yes" : "no";
-  if (fact.kind === "choice") {
-    if (!isOld(rule) || (fact.options && !fact.options.includes(rule.sourceValue))) return "unknown";
-    return (fact.value === rule.sourceValue) === (condition === "equals") ? "yes" : "no";
-  }
-  const kind = fact.kind as Kind;
-  const word = condition === "equals" ? "same" : condition === "notEquals" ? "different" : condition;
-  if (!WORDS[kind].includes(word)) return "unknown";
-  const operands = isOld(rule)
-    ? [{ kind: "value" as const, value: rule.sourceValue }]
-    : operandsOf(rule, rule.sourceValue);
-  const values = operands.map((one) => {
-    if (one.kind === "field" || (one.kind === "day" && kind !== "date")) return undefined;
-    if (one.kind === "day") return readAs(kind, dayOf(one, facts));
-    return kind !== "text" && readAs(kind, one.value) === null ? undefined : readAs(kind, one.value);
-  });
-  if (values.includes(undefined)) return "unknown";
-  return comparedWith(word, readAs(kind, fact.value), values as (number | string | null)[]) ? "yes" : "no";
 }
 
 /** What of an answer is compared. */
@@ -282,6 +268,8 @@ function isShown(world: World, name: string, row: number): boolean {
   const isNested = name.includes("/");
   if (field.type === "template" && (isNested || !groupIn(document, name))) return false;
   for (const container of around(document, name)) if (!isShown(world, container, row)) return false;
+  const { shownWhen, by } = saidByForm(document, name);
+  if (shownWhen && matches(world, { name: by, entry: shownWhen, row: 0 }) !== "yes") return false;
   const naming = entriesNaming(document, name);
   if (naming.length === 0) return true;
   const { id } = listOf(document, name);
@@ -294,8 +282,6 @@ function isShown(world: World, name: string, row: number): boolean {
   }
   return false;
 }
-
-type Word = "yes" | "no" | "unknown";
 
 function matches(world: World, at: { name: string; entry: Conditions; row: number }): Word {
   const { prefix } = listOf(world.document, at.name);
@@ -310,7 +296,7 @@ function matches(world: World, at: { name: string; entry: Conditions; row: numbe
 }
 
 function word(world: World, { prefix, rule, row }: { prefix: string; rule: Rule; row: number }): Word {
-  if (rule.sourceType === "fact") return factWord(world, rule);
+  if (rule.sourceType === "fact") return factWord(rule, world.facts);
   const [name, nested] = asked(world.document, prefix, rule);
   if (name === undefined) return "unknown";
   if (allNeeds(world.document, prefix, rule).some((one) => world.circular.has(one))) return "unknown";

@@ -1,7 +1,7 @@
 import type { Answers } from "~/features/forms/answers/answer.types";
 import type { Field } from "~/features/forms/document/field.schema";
 import type { FieldList, FormDocument } from "~/features/forms/document/form-document.schema";
-import type { LogicEntry } from "~/features/forms/document/logic.schema";
+import type { LogicEntry, NestedRules } from "~/features/forms/document/logic.schema";
 
 /** What is called how in a form, for `form-logic-model.ts`. */
 
@@ -72,3 +72,11 @@ export const entriesNaming = (document: FormDocument, name: string): [string, Lo
 
 export const lists = (document: FormDocument): string[] =>
   namesOf(document).filter((name) => fieldCalled(document, name)?.type === "itemList");
+
+/** What the form says of a question in the group that its field `by` places. */
+export function saidByForm(document: FormDocument, name: string): Partial<NestedRules> & { by: string } {
+  const [by = "", nested] = name.split("/");
+  const template = nested === undefined ? undefined : document.fields.find(({ id }) => id === by);
+  const all = template?.type === "template" ? (template.nestedRules ?? []) : [];
+  return { ...all.find(({ id }) => id === nested), by };
+}

@@ -4,6 +4,7 @@ import type { FieldList, FormDocument } from "~/features/forms/document/form-doc
 import {
   type Conditions,
   LogicEntry,
+  type NestedRules,
   type Operand,
   type Rule,
   type RuleOrGroup,
@@ -37,12 +38,43 @@ export function richForm(of: Dice): FormDocument {
   const groups = made.groups.map((group) => rich(of, group, { prefix: "n", isGroup: true }));
   const list = rich(of, made, { prefix: "f", isGroup: false });
   const document = { ...made, ...list, groups };
+  const ruled = changed(of, document, groups);
+  const around = { fields: document.fields, groups };
   return {
     ...document,
-    ...changed(of, document, groups),
+    ...ruled,
+    fields: ruled.fields.map((field) =>
+      withNestedRules(of, field, { groups, conditions: () => conditions(of, around) }),
+    ),
     groups: groups.map((group) => changed(of, group, [])),
   };
 }
+
+/** With what the form says of some questions in the group that a field places, once in a while of one that is gone. */
+export function withNestedRules(
+  of: Dice,
+  field: Field,
+  { groups, conditions: made }: { groups: Groups; conditions: () => Conditions },
+): Field {
+  if (field.type !== "template") return field;
+  const group = groups.find(({ id }) => id === field.fieldGroupId);
+  const nestedRules = (group?.fields ?? [])
+    .filter(() => of.upTo(3) === 0)
+    .map(
+      (one): NestedRules => ({
+        id: of.upTo(25) === 0 ? `${one.id}gone` : one.id,
+        ...(of.upTo(3) > 0 && { shownWhen: made() }),
+        ...(of.flip() && { requiredWhen: made() }),
+        ...("options" in one && of.flip() && { offeredWhen: offered(of, one, made) }),
+      }),
+    );
+  return nestedRules.length > 0 ? { ...field, nestedRules } : field;
+}
+
+const offered = (of: Dice, { options }: { options: readonly { value: string }[] }, made: () => Conditions) =>
+  [...options.map(({ value }) => value), "gone"]
+    .filter(() => of.flip())
+    .map((value) => ({ value, when: made() }));
 
 /** Some of its fields become such as are counted or cost something. */
 function rich<L extends FieldList>(of: Dice, list: L, { prefix }: { prefix: string; isGroup: boolean }): L {
@@ -92,7 +124,10 @@ export function ruledForm(
       if (around.fields.length === 0) return field;
       if (of.upTo(3) === 0)
         logicMap[field.id] = LogicEntry.parse({ ...conditions(of, around), thenFieldId: field.id });
-      return withChanges(of, field, around);
+      return withNestedRules(of, withChanges(of, field, around), {
+        groups,
+        conditions: () => conditions(of, around),
+      });
     });
     return { ...one, fields, logicMap };
   };

@@ -106,7 +106,7 @@ function randomLogic(
   return logicMap;
 }
 
-function randomRule(
+export function randomRule(
   of: Dice,
   {
     fields,

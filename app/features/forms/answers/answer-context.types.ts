@@ -12,6 +12,8 @@ export interface AnswerContext {
   formats?: FormatReader;
   /** On the server: what tells two texts apart for good. Without it nobody can say whether a signature still holds. */
   digest?: (text: string) => string;
+  /** Staff change what others have sent in: what was signed stays as it was given, and nobody is asked to sign. */
+  keepsSigned?: true;
 }
 
 /** In the event's zone; null where the event has no such day. */

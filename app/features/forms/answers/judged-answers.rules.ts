@@ -118,16 +118,22 @@ function judged(
     return workedOut.of(total);
   }
   const answer = answerOf(field, answers);
-  const over = answer && world.overAt && signedRules(field)?.overOf(answer);
-  if (over !== undefined && over !== null && over !== world.overAt?.(field, isLooped ? within : null)) {
+  const signed = signedRules(field);
+  const over = answer && signed && world.overAt ? signed.overOf(answer) : null;
+  const given = (isEarlier: boolean) =>
+    answer && signed ? (signed.given(answer, { isEarlier }) as typeof answer) : answer;
+  if (over !== null && over !== world.overAt?.(field, isLooped ? within : null)) {
     // A page that nobody has sent yet is not out of date.
     if (over !== "") world.outdated.push(name);
+    if (context.keepsSigned) return over === "" ? null : given(true);
     if ("isRequired" in field && field.isRequired && !mayBeBlank?.has(field.id))
       problems.push({ ...at, name, message: say.signAgain });
     return null;
   }
-  const kept = answer && cleaned(field, answer);
-  if (kept || !mayBeBlank?.has(field.id)) {
+  const now = over === null ? answer : given(false);
+  const kept = now && cleaned(field, now);
+  const mayLeaveBlank = mayBeBlank?.has(field.id) || (signed !== null && context.keepsSigned);
+  if (kept || !mayLeaveBlank) {
     const found = fieldProblems(field, answer, { ...context, name });
     problems.push(...found.map((problem) => ({ ...problem, ...at })));
   }

@@ -10,6 +10,7 @@ import { rowsOf } from "./answer-of.rules";
 import { inputName, type RowOf } from "./input-names.rules";
 import { readAnswer } from "./read-answer.rules";
 import type { SentTexts } from "./sent-texts.rules";
+import { signedRules } from "./signing.rules";
 import { type PlacedAnswer, withAnswers } from "./with-answers.rules";
 
 /** A page of the form, counted from 1, or one entry of a looped group, which is a page of its own. */
@@ -35,7 +36,7 @@ export function takenAnswers(
   const places = placesOn(document, before, asked);
   const read = places.map((place) => {
     const name = inputName(place.field.id, place.within);
-    if (isFixed(place)) return { ...place, answer: undefined };
+    if (isFixed(place, context)) return { ...place, answer: undefined };
     return { ...place, answer: readAnswer(place.field, { name, sent, context }) };
   });
   const sentOnes = read.filter(({ answer }) => answer !== undefined);
@@ -44,7 +45,8 @@ export function takenAnswers(
   const isShown = ({ field, within }: Place) =>
     within ? (rows.get(within.templateId)?.[within.row]?.has(field.id) ?? false) : shown.has(field.id);
   const unasked = read.filter(
-    (place) => place.answer === undefined && isAsked(place.field) && !isFixed(place) && isShown(place),
+    (place) =>
+      place.answer === undefined && isAsked(place.field) && !isFixed(place, context) && isShown(place),
   );
   return {
     answers: withAnswers(before, sentOnes.filter(isShown).map(placed)),
@@ -57,9 +59,10 @@ interface Place {
   within: RowOf | null;
 }
 
-/** It is filled in for whoever answers, and stands whatever a page sends. */
-const isFixed = ({ field, within }: Place): boolean =>
-  within === null && "beforehand" in field && field.beforehand?.isFixed === true;
+/** It stands whatever a page sends: it is filled in for whoever answers, or others have signed it. */
+const isFixed = ({ field, within }: Place, { keepsSigned }: AnswerContext): boolean =>
+  (within === null && "beforehand" in field && field.beforehand?.isFixed === true) ||
+  (keepsSigned === true && signedRules(field) !== null);
 
 const placed = ({ field, within, answer }: Place & { answer: Answer | null | undefined }): PlacedAnswer => ({
   fieldId: field.id,

@@ -1,10 +1,17 @@
+import type { Field } from "../document/field.schema";
 import { buildingOf } from "../document/types/builder-kinds.rules";
 import type { FieldType } from "../document/types/kinds.schema";
-import { CUSTOM_SOURCE } from "./beforehand.rules";
+import { beforehandOf, CUSTOM_SOURCE } from "./beforehand.rules";
 
 interface Source {
   source: string;
   label: string;
+}
+
+/** Whether a question is filled in with what nobody keeps any more. */
+export function isSourceGone(field: Field, sources: readonly Source[]): boolean {
+  const beforehand = beforehandOf(field);
+  return beforehand !== undefined && !sources.some(({ source }) => source === beforehand.source);
 }
 
 /** Of all sources those that a kind of question can be filled in with. */
@@ -13,6 +20,8 @@ export function sourcesFor(type: FieldType, sources: readonly Source[]): Source[
   if (!beforehand) return [];
   return sources.filter(({ source }) => {
     if (beforehand === "name") return source === "person.name";
+    // It has several lines.
+    if (source === "team.billingAddress") return type === "area";
     return beforehand === "text" || source.startsWith(CUSTOM_SOURCE);
   });
 }

@@ -19,6 +19,7 @@ export const BEFOREHAND_SOURCES = [
   { source: "person.phone", label: "The person’s phone number" },
   { source: "team.name", label: "The team’s name" },
   { source: "team.type", label: "The team’s type" },
+  { source: "team.billingAddress", label: "The team’s billing address" },
 ] as const;
 
 /** Under which custom fields are sources. */

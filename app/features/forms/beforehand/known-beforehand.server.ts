@@ -28,6 +28,7 @@ export const knownBeforehand = ({
         phone: as<string | null>(sql`u.phone`),
         team: as<string | null>(sql`tm.name`),
         teamType: as<string | null>(sql`tt.name`),
+        billingAddress: as<string | null>(sql`tm.billing_address`),
         fields: parsed<SaidField[]>(sql`(select json_group_array(json_object('id', cf.id,
             'value', coalesce(fv.day, fv.value, '')))
           from custom_field cf join team_field_value fv on fv.custom_field_id = cf.id and fv.team_id = tm.id
@@ -45,6 +46,7 @@ export const knownBeforehand = ({
         ["person.phone", row?.phone],
         ["team.name", row?.team],
         ["team.type", row?.teamType],
+        ["team.billingAddress", row?.billingAddress],
         ...(row?.fields ?? []).map(({ id, value }): [string, string] => [CUSTOM_SOURCE + id, value]),
       ];
       return Object.fromEntries(said.flatMap(([source, value]) => (value ? [[source, value]] : [])));

@@ -28,6 +28,7 @@ import { type CheckedCopy, checkedCopy } from "./checked-copy.server";
 import { previewOf } from "./field-preview.rules";
 import { drawnAround, nameOf, type OutlineRow, outlineOf, pageWith } from "./outline.rules";
 import { hasRichText } from "./properties/property-texts.rules";
+import { ruleMark } from "./rule-marks.rules";
 import { stepWords } from "./step-words.rules";
 import { shownByLogic, usesOfFields } from "./uses.rules";
 
@@ -123,6 +124,7 @@ function cardsOf(
     return {
       ...row,
       label: field?.label ?? "",
+      ruleMark: ruleMark(field, row.isShownByLogic),
       // A rich text is what is drawn of a field.
       help: field && !hasRichText(field.type) ? field.description : "",
       isRequired: field !== null && "isRequired" in field && field.isRequired,

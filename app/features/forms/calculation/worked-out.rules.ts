@@ -47,7 +47,7 @@ export function workedOut(expression: Expression, asking: Asking): Rational | nu
     case "count":
       return wholeNumber(expression.of.reduce((sum, named) => sum + asking.count(named), 0));
     case "if":
-      return workedOut(holds(expression.when, asking) ? expression.then : expression.else, asking);
+      return workedOut(decides(expression.when, asking) ? expression.then : expression.else, asking);
     default:
       return extreme(expression, asking);
   }
@@ -100,9 +100,9 @@ const ORDER: Partial<Record<Condition, (order: number) => boolean>> = {
 };
 
 /** As rules compare: a blank is neither more nor less than anything, and different from all. */
-function holds(when: When, asking: Asking): boolean {
-  if (when.kind === "and") return when.of.every((one) => holds(one, asking));
-  if (when.kind === "or") return when.of.some((one) => holds(one, asking));
+export function decides(when: When, asking: Asking): boolean {
+  if (when.kind === "and") return when.of.every((one) => decides(one, asking));
+  if (when.kind === "or") return when.of.some((one) => decides(one, asking));
   if (when.kind === "asked") return asking.holds(when);
   const [one, other] = [workedOut(when.one, asking), workedOut(when.other, asking)];
   if (one === null || other === null) return when.condition === "different";

@@ -127,16 +127,22 @@ function withRuleWords(field: Field, scope: RuleScope): Field {
 
 /** “Registration” is shown when “Power” is “Yes”. */
 function nestedWords(
-  { id, shownWhen, requiredWhen }: NestedRules,
+  { id, shownWhen, requiredWhen, offeredWhen = [] }: NestedRules,
   { group, scope }: { group: GroupDocument | undefined; scope: RuleScope },
 ): string {
   const field = group?.fields.find((one) => one.id === id);
   const said = [
     shownWhen && `is shown when ${conditionWords(shownWhen, scope)}`,
     requiredWhen && `is required when ${conditionWords(requiredWhen, scope)}`,
+    ...offeredWhen.map(
+      ({ value, when }) => `offers “${optionLabel(field, value)}” when ${conditionWords(when, scope)}`,
+    ),
   ];
   return `${field ? fieldName(field) : "A question that is gone"} ${said.filter(Boolean).join(", and ")}`;
 }
+
+const optionLabel = (field: Field | undefined, value: string): string =>
+  (field && "options" in field && field.options.find((one) => one.value === value)?.label) || value;
 
 const byId = (fields: readonly Field[]) => new Map(fields.map((field) => [field.id, field]));
 

@@ -82,13 +82,26 @@ function changeFindings(field: Field, { groupId, asked, facts }: Place): Finding
     ...options.flatMap(({ label, value, when }) =>
       when ? of(`When “${label || value}” is offered`, when) : [],
     ),
-    ...nestedRulesOf(field).flatMap(({ id, shownWhen, requiredWhen }): Finding[] => {
+    ...nestedRulesOf(field).flatMap(({ id, shownWhen, requiredWhen, offeredWhen = [] }): Finding[] => {
       const nested = asked.nested(field.id)?.get(id)?.field;
       if (!nested) return [{ severity: "warn", fieldId: field.id, groupId, message: NESTED_GONE }];
+      const options = new Map(
+        ("options" in nested ? nested.options : []).map(({ value, label }) => [value, label || value]),
+      );
       const name = `“${nested.label || "without a label"}” of the group`;
       return [
         ...(shownWhen ? of(`When ${name} is shown`, shownWhen) : []),
         ...(requiredWhen ? of(`When ${name} is required`, requiredWhen) : []),
+        ...offeredWhen.flatMap(({ value, when }): Finding[] =>
+          options.has(value)
+            ? of(`When “${options.get(value)}” of ${name} is offered`, when)
+            : [
+                {
+                  ...{ severity: "warn", fieldId: field.id, groupId },
+                  message: `Its rules say when an option of ${name} is offered that is not there any more`,
+                },
+              ],
+        ),
       ];
     }),
   ];

@@ -4,6 +4,7 @@ import {
   EVENT_DAYS,
   MOST_DAYS_APART,
   MOST_OPTION,
+  MOST_OPTIONS,
   MOST_RULE_GROUPS,
   MOST_RULES,
   OPERATORS,
@@ -89,6 +90,8 @@ export interface Conditions {
   rules: RuleOrGroup[];
 }
 
+const OfferedWhen = z.object({ value: compared, when: Conditions });
+
 /**
  * What a form says of a question in a group that it places, beside what the group itself says. It asks the form around the group, and stands
  * with the place: other forms that have the group say nothing of it.
@@ -100,11 +103,14 @@ export const NestedRules = z.object({
   shownWhen: Conditions.optional(),
   /** It is required when these hold, or the group says so. */
   requiredWhen: Conditions.optional(),
+  /** By an option's value: it is offered while these hold, and the group offers it. */
+  offeredWhen: z.array(OfferedWhen).max(MOST_OPTIONS).optional(),
 });
 export interface NestedRules {
   id: string;
   shownWhen?: Conditions | undefined;
   requiredWhen?: Conditions | undefined;
+  offeredWhen?: { value: string; when: Conditions }[] | undefined;
 }
 
 /** Which field is shown when the rules match, and which when they do not. */

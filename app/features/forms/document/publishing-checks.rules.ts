@@ -1,6 +1,7 @@
 import { formatNumber } from "~/lib/length.rules";
 import { signedRules } from "../answers/signing.rules";
 import { isOrder } from "../answers/totals.rules";
+import { isSourceGone } from "../beforehand/beforehand-sources.rules";
 import { formulaFindings } from "../calculation/formula-checks.rules";
 import { documentAsksTeams } from "../logic/facts.rules";
 import { graphOf } from "../logic/visibility.rules";
@@ -21,12 +22,13 @@ import { isLayout, partsOf } from "./types/kinds.rules";
 /**
  * Everything that stands in the way of publishing a document, or that an organiser should know: in the order of its fields, then
  * its groups', its logic's, its pages'. A document without a finding that refuses can be filled in. `today` is the event's: days that are
- * past are named where it is said.
+ * past are named where it is said, and `sources` what questions can be filled in with beforehand.
  */
 export function publishingFindings(
   document: FormDocument,
   facts: Facts = null,
   today: string | null = null,
+  sources: Parameters<typeof isSourceGone>[1] | null = null,
 ): Finding[] {
   const used = new Set(document.fields.map((field) => (isTemplate(field) ? field.fieldGroupId : "")));
   const groups = document.groups.filter(({ id }) => used.has(id));
@@ -40,11 +42,18 @@ export function publishingFindings(
     ...formulaFindings(document, { graph: graphOf(document), facts }),
     ...orderFindings(document, today),
     ...guestFindings(document),
+    ...document.fields.filter((field) => sources && isSourceGone(field, sources)).flatMap(goneSource),
     ...pageFindings(document),
     ...prefillFindings(document),
     ...sizeFindings(document),
   ];
 }
+
+/** It is asked as any other question then. */
+const goneSource = (field: Field): Finding[] =>
+  of(field, null, [
+    { severity: "warn", message: "It is filled in with something that is not there any more" },
+  ]);
 
 /** Guests have no team. */
 const guestFindings = (document: FormDocument): Finding[] =>

@@ -8,7 +8,8 @@ export type RulesAbout =
   | { of: "required" }
   | { of: "option"; value: string }
   /** Of a question in the group that it places. */
-  | { of: "nestedShown" | "nestedRequired"; nestedId: string };
+  | { of: "nestedShown" | "nestedRequired"; nestedId: string }
+  | { of: "nestedOption"; nestedId: string; value: string };
 
 /** What a form says of the questions in the group that a field of it places. */
 export const nestedRulesOf = (field: Field): readonly NestedRules[] =>
@@ -18,9 +19,10 @@ export const nestedRulesOf = (field: Field): readonly NestedRules[] =>
 export function conditionsOf(field: Field): Conditions[] {
   const required = "requiredWhen" in field ? field.requiredWhen : undefined;
   const offered = "options" in field ? field.options.flatMap(({ when }) => when ?? []) : [];
-  const nested = nestedRulesOf(field).flatMap(({ shownWhen, requiredWhen }) => [
+  const nested = nestedRulesOf(field).flatMap(({ shownWhen, requiredWhen, offeredWhen = [] }) => [
     ...(shownWhen ? [shownWhen] : []),
     ...(requiredWhen ? [requiredWhen] : []),
+    ...offeredWhen.map(({ when }) => when),
   ]);
   return [...(required ? [required] : []), ...offered, ...nested];
 }
@@ -36,6 +38,9 @@ export function withEachConditions(field: Field, change: (conditions: Conditions
       ...one,
       ...(one.shownWhen && { shownWhen: change(one.shownWhen) }),
       ...(one.requiredWhen && { requiredWhen: change(one.requiredWhen) }),
+      ...(one.offeredWhen && {
+        offeredWhen: one.offeredWhen.map(({ value, when }) => ({ value, when: change(when) })),
+      }),
     }));
   return made as Field;
 }
@@ -58,17 +63,33 @@ export function withRules(field: Field, about: RulesAbout, conditions: Condition
 
 function withNestedRules(
   field: Field,
-  { of, nestedId }: Extract<RulesAbout, { nestedId: string }>,
+  about: Extract<RulesAbout, { nestedId: string }>,
   conditions: Conditions | null,
 ): Field | null {
   if (!isTemplate(field)) return null;
   const { nestedRules = [], ...own } = field;
+  const { nestedId } = about;
   const known = nestedRules.find(({ id }) => id === nestedId) ?? { id: nestedId };
-  const { [NESTED[of]]: _, ...others } = known;
-  const next: NestedRules = conditions ? { ...others, [NESTED[of]]: conditions } : others;
-  const isKept = next.shownWhen !== undefined || next.requiredWhen !== undefined;
+  const next = withNested(known, about, conditions);
+  const isKept = Object.keys(next).length > 1;
   const all = [...nestedRules.filter(({ id }) => id !== nestedId), ...(isKept ? [next] : [])];
   return all.length > 0 ? { ...own, nestedRules: all } : own;
+}
+
+function withNested(
+  known: NestedRules,
+  about: Extract<RulesAbout, { nestedId: string }>,
+  conditions: Conditions | null,
+): NestedRules {
+  if (about.of !== "nestedOption") {
+    const { [NESTED[about.of]]: _, ...others } = known;
+    return conditions ? { ...others, [NESTED[about.of]]: conditions } : others;
+  }
+  const { offeredWhen = [], ...others } = known;
+  const { value } = about;
+  const kept = offeredWhen.filter((one) => one.value !== value);
+  const all = conditions ? [...kept, { value, when: conditions }] : kept;
+  return all.length > 0 ? { ...others, offeredWhen: all } : others;
 }
 const NESTED = { nestedShown: "shownWhen", nestedRequired: "requiredWhen" } as const;
 

@@ -55,7 +55,7 @@ export interface FieldNode {
   isBroken: boolean;
   /** When it is required though it need not be otherwise; null: nothing says so. */
   requiredWhen: GraphConditions | null;
-  /** By the place of an option: when it is offered. */
+  /** By the place of an option: when it is offered. One that the form and the group each say something of stands twice: both have to hold. */
   offeredWhen: readonly (readonly [at: number, when: GraphConditions])[];
   /** What the form says of it in a group that it places: it has to hold beside all else. Null: nothing. */
   gate: EntryNode | null;
@@ -210,7 +210,7 @@ function addNested(
   template: TemplateField,
   { nodes, asked, own }: { nodes: LogicNode[]; asked: Asked; own: Asked },
 ): void {
-  for (const { id, shownWhen, requiredWhen } of template.nestedRules ?? []) {
+  for (const { id, shownWhen, requiredWhen, offeredWhen = [] } of template.nestedRules ?? []) {
     const node = own.fields.get(id);
     if (!node) continue;
     if (shownWhen) {
@@ -231,6 +231,11 @@ function addNested(
       nodes.push(node.gate);
     }
     if (requiredWhen) node.requiredWhen = graphConditions(requiredWhen, asked);
+    const options = "options" in node.field ? node.field.options : [];
+    node.offeredWhen = offeredWhen.flatMap(({ value, when }) => {
+      const at = options.findIndex((one) => one.value === value);
+      return at < 0 ? [] : [[at, graphConditions(when, asked)] as const];
+    });
   }
 }
 
@@ -246,9 +251,12 @@ function addChanges(asked: Asked): FieldNode[] {
     if ("requiredWhen" in field && field.requiredWhen)
       node.requiredWhen = eitherOf(node.requiredWhen, graphConditions(field.requiredWhen, asked));
     if ("options" in field)
-      node.offeredWhen = field.options.flatMap(({ when }, at) =>
-        when ? [[at, graphConditions(when, asked)] as const] : [],
-      );
+      node.offeredWhen = [
+        ...node.offeredWhen,
+        ...field.options.flatMap(({ when }, at) =>
+          when ? [[at, graphConditions(when, asked)] as const] : [],
+        ),
+      ];
     if (node.requiredWhen || node.offeredWhen.length > 0) changing.push(node);
   }
   return changing;

@@ -2,6 +2,7 @@ import type { Found } from "#db/read-batch";
 import { hasLevel } from "~/identity/permissions.rules";
 import type { CommandContext } from "~/procedure/context";
 import { eventDay } from "~/procedure/event-clock.server";
+import { beforehandSources } from "../beforehand/known-beforehand.server";
 import { confirmationsOf } from "../confirmations/confirmations.queries.server";
 import { differencesIn } from "../differences/differences-in.server";
 import { readDocument } from "../document/read-document.schema";
@@ -34,6 +35,7 @@ export const formPublicationReads = (formId: string) => ({
   cases: labCasesOf(formId),
   gone: goneOfForm(formId),
   teamFacts: factDefinitions(),
+  sources: beforehandSources(),
 });
 
 /** What publishing the working copy of a form would do. */
@@ -48,6 +50,7 @@ export function formPublication(
     cases,
     gone,
     teamFacts,
+    sources,
   }: Found<ReturnType<typeof formPublicationReads>>,
 ): PublicationScreen {
   if (!copy || !facts) throw new Error("A form without a working copy");
@@ -60,6 +63,7 @@ export function formPublication(
     mayEditGroups: hasLevel(ctx.actor.level, "admin"),
     facts: teamFacts,
     today: eventDay(ctx).today,
+    sources,
   });
   return {
     ...{ owner, title: form.title, revision: copy.revision, shownAt: ctx.now.toISOString() },

@@ -16,6 +16,8 @@ interface Around {
   facts: readonly FactDefinition[];
   /** In the event's zone. */
   today: string;
+  /** What questions can be filled in with beforehand; left out where nobody looked them up. */
+  sources?: readonly { source: string; label: string }[];
 }
 
 /** What stands in the way of publishing, and what can stand, each with the way to its field. */
@@ -25,7 +27,7 @@ export function foundLines(
   around: Around,
 ): { faults: FoundLine[]; warnings: FoundLine[] } {
   const { owner } = around;
-  const findings = publishingFindings(document, around.facts, around.today);
+  const findings = publishingFindings(document, around.facts, around.today, around.sources);
   const lines = (severity: Finding["severity"]) =>
     findings.filter((one) => one.severity === severity).map((one) => lineOf(document, one, around));
   const unread = broken.map(

@@ -106,6 +106,7 @@ export function pageModel(
     ...limitsOn(places, around),
     ...givenFor(places, live.answers, around),
     ...(journey.judged.outdated && { outdated: journey.judged.outdated }),
+    ...(around.keepsSigned && { keepsSigned: true }),
     isConditional: isConditional(places, live.document),
   };
 }

@@ -120,6 +120,8 @@ export interface PageModel {
   limits?: Readonly<Record<string, string>>;
   /** Names of what was signed before other answers were changed (`JudgedAnswers`). */
   outdated?: readonly string[];
+  /** What was signed is shown, and cannot be signed here. */
+  keepsSigned?: true;
   /** What stands in boxes that rows are pasted into and was not taken, by their names. */
   pasted?: Readonly<Record<string, string>>;
   /** What stands with the items of an order; left out where the page has none, or they have nothing but prices. */

@@ -92,7 +92,8 @@ function partsOf(
     const own: SummaryModelRow = {
       ...{ key, label, lines, table, files, change },
       ...(drawing && { drawing }),
-      ...(outdated.includes(key) && { note: SIGNED_BEFORE }),
+      // What is kept says itself what it was given for.
+      ...(outdated.includes(key) && !answer && { note: SIGNED_BEFORE }),
     };
     const last = parts.at(-1);
     if (last && "rows" in last) last.rows.push(own);

@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { afterPress } from "~/ui/after-press";
 import { onConnectionEvent } from "~/ui/connection-events";
 import {
   type AutosaveAnswer,
@@ -54,7 +55,7 @@ export function useAutosave(
   current.form = form.current;
   current.to = to;
   current.save = save;
-  current.tell = setState;
+  current.tell = (next) => afterPress(() => setState(next));
   current.keep = setHidden;
   current.renew = renew;
 

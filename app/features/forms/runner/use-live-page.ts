@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { afterPress, usePresses } from "~/ui/after-press";
 import { sentTexts } from "../answers/sent-texts.rules";
 import { setCalculator } from "../logic/logic-graph.rules";
 import type { LivePart } from "./live-document.rules";
@@ -34,6 +35,7 @@ export function useLivePage({ live, context }: PageModel): LivePage {
   };
   const latest = useRef(follow);
   latest.current = follow;
+  usePresses();
   const calculates = live.calculates === true;
   // What works out formulas comes with a page that has one; until then the results are the server's.
   useEffect(() => {
@@ -47,7 +49,7 @@ export function useLivePage({ live, context }: PageModel): LivePage {
   useEffect(() => latest.current(), []);
   const renew = (next: LivePart) => {
     told.current = next;
-    latest.current();
+    afterPress(() => latest.current());
   };
   return { form, state: now.state, drawn: now.drawn, follow, renew };
 }

@@ -44,7 +44,7 @@ import {
   type StoredFilling,
 } from "./filling-reach.server";
 import { refusalOf } from "./filling-refusal.rules";
-import { fillingTeam } from "./filling-team.rules";
+import { fillingTeam, keepingSigned } from "./filling-team.rules";
 import { carriedAnswers, newQuestions } from "./newer-version.rules";
 import type { Filling, OpenFilling } from "./open-filling.types";
 import { saysOtherwise } from "./says-otherwise.rules";
@@ -311,7 +311,7 @@ function openFilling(
         : false,
     number: version.number,
     versionId: version.id,
-    context: answerContext(ctx),
+    context: { ...answerContext(ctx), ...keepingSigned(filling) },
     draft: draft && {
       id: draft.id,
       version: draft.version,

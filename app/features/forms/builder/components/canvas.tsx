@@ -109,10 +109,10 @@ function CanvasCard({
       <p className="q-meta">
         <Icon name={fieldIcon(card.type)} />
         <span>{kind}</span>
-        {card.isShownByLogic && (
+        {card.ruleMark && (
           <span className="q-mark">
             <Icon name="corner-down-right" />
-            Shown by logic
+            {card.ruleMark}
           </span>
         )}
         {!isChosen && (

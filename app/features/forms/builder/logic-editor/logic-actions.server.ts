@@ -63,6 +63,7 @@ export async function saveLogic(
 }
 
 const OPTION = "option:";
+const NESTED_OPTION = "offered:";
 const NESTED = { "shown:": "nestedShown", "required:": "nestedRequired" } as const;
 
 const logicTo = (owner: FieldsOwner, { fieldId, at }: { fieldId: string; at: LogicSent["at"] }): string =>
@@ -71,6 +72,10 @@ const logicTo = (owner: FieldsOwner, { fieldId, at }: { fieldId: string; at: Log
 /** What rules say beside when a field is shown; null: that. */
 function aboutOf(about: string): RulesAbout | null {
   if (about === "required") return { of: "required" };
+  if (about.startsWith(NESTED_OPTION)) {
+    const [nestedId = "", ...value] = about.slice(NESTED_OPTION.length).split("/");
+    return { of: "nestedOption", nestedId, value: value.join("/") };
+  }
   for (const [begins, of] of Object.entries(NESTED))
     if (about.startsWith(begins)) return { of, nestedId: about.slice(begins.length) };
   return about.startsWith(OPTION) ? { of: "option", value: about.slice(OPTION.length) } : null;

@@ -92,7 +92,7 @@ export function LogicForm(props: Props) {
           </p>
         </section>
       )}
-      {logic.nested.map(({ id, label, shown, required }, at) => (
+      {logic.nested.map(({ id, label, shown, required, options }, at) => (
         <Fragment key={id}>
           <RuledPart
             {...props}
@@ -109,6 +109,26 @@ export function LogicForm(props: Props) {
               ruled="When"
               about={{ name: `required:${id}`, id: `required-${at}`, ...required }}
             />
+          )}
+          {options.length > 0 && (
+            <details
+              className="logic-said is-ruled"
+              open={options.some(
+                ({ value, words }) => words || aboutOf(props.lastResult) === `offered:${id}/${value}`,
+              )}
+            >
+              <summary>Options of “{label}”</summary>
+              {options.map((option, place) => (
+                <RuledPart
+                  key={option.value}
+                  {...props}
+                  title={`Option “${option.label}”`}
+                  unruled="It is offered as the group says."
+                  ruled="Offered only when"
+                  about={{ name: `offered:${id}/${option.value}`, id: `offered-${at}-${place}`, ...option }}
+                />
+              ))}
+            </details>
           )}
         </Fragment>
       ))}
@@ -128,9 +148,29 @@ export function LogicForm(props: Props) {
           </ul>
         )}
       </section>
+      <details className="logic-kinds">
+        <summary>What can be asked</summary>
+        <dl>
+          {ASKED.map(([kind, says]) => (
+            <div key={kind}>
+              <dt>{kind}</dt>
+              <dd>{says}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </>
   );
 }
+
+/** What rules can say, by kind of what they ask. */
+const ASKED: readonly (readonly [kind: string, says: string])[] = [
+  ["Numbers, amounts, counts", "is, is not, more than, at least, less than, at most, between"],
+  ["Dates and the day", "before, on or before, after, on or after, between; days from today or the event’s"],
+  ["Texts", "is, is not, contains, begins with"],
+  ["All", "is answered, is blank; a value or another question’s answer"],
+  ["Facts of the team", "type, stand share, custom fields that staff keep"],
+];
 
 /** What a form of rules is about: when the field is shown, or what else rules say of it, under the name that is sent. */
 interface About {

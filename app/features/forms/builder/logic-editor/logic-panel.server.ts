@@ -77,6 +77,10 @@ export function logicPanel(
         ...{ id: field.id, label: field.label || labelOfType(field.type) },
         shown: ruledBy(true, said?.shownWhen) as Ruled,
         required: ruledBy("isRequired" in field && !field.isRequired, said?.requiredWhen),
+        options: ("options" in field ? field.options : []).map(({ label, value }) => ({
+          ...{ value, label: label || value },
+          ...(ruledBy(true, said?.offeredWhen?.find((one) => one.value === value)?.when) as Ruled),
+        })),
       };
     }),
     targets: document.fields.map(({ id, label, type }) => ({ value: id, label: label || labelOfType(type) })),

@@ -36,11 +36,11 @@ export const LogicInput = z.object({
   elseFieldId: id,
   /**
    * What its rules are about: empty, when it is shown; `required`; `option:` and the value of one; of a question in
-   * the group that it places `shown:` or `required:` and its id.
+   * the group that it places `shown:` or `required:` and its id, or `offered:`, its id, a slash and the value of an option.
    */
   about: z
     .string()
-    .max(4 * MOST_OPTION + 10)
+    .max(4 * MOST_OPTION + 100)
     .default(""),
   ...basedOn,
 });

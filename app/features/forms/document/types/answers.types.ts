@@ -91,6 +91,8 @@ export interface SignedRules<F, A> {
   stamped(answer: A, stamp: { over: string; at: string }): A;
   /** The digest of what it was given for. */
   overOf(answer: A): string;
+  /** Kept beside answers that staff changed after it, or given for those that stand there. */
+  given(answer: A, of: { isEarlier: boolean }): A;
 }
 
 /** What an answer is judged by; what the server alone knows is left out elsewhere, and then not judged. */

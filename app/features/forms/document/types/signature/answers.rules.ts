@@ -17,9 +17,10 @@ export const signature: AnswerRules<"signature"> = {
     type: "signature",
     ...{ name: "Jonas Weber", strokes: "", nth: 1, over: "", at: "2027-04-03T14:05+01:00" },
   }),
-  sent: ({ name, at }) => (name === "" ? null : { name, signedAt: at || null }),
-  /** The name, the drawing, and which signature it is. */
-  inputs: () => 3,
+  sent: ({ name, at, isEarlier }) =>
+    name === "" ? null : { name, signedAt: at || null, ...(isEarlier && { isForEarlierAnswers: true }) },
+  /** The name, the drawing and whether it goes, and which signature it is. */
+  inputs: () => 4,
   prefill: null,
   asked: null,
   signed: {
@@ -27,6 +28,7 @@ export const signature: AnswerRules<"signature"> = {
     isSame: (one, other) => one.name === other.name && one.strokes === other.strokes && one.nth === other.nth,
     stamped: (answer, stamp) => ({ ...answer, ...stamp }),
     overOf: ({ over }) => over,
+    given: ({ isEarlier: _, ...answer }, { isEarlier }) => ({ ...answer, ...(isEarlier && { isEarlier }) }),
   },
   summary: (_field, answer) => (answer && readStrokes(answer.strokes) ? { drawing: answer.strokes } : {}),
 };

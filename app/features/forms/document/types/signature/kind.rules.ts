@@ -10,7 +10,8 @@ export const signature: FieldRules<"signature"> = {
     const text = (part: string) => sent.get(partName(name, part))?.[0];
     const typed = text("name");
     if (typed === undefined) return undefined;
-    const drawn = text("strokes") ?? "";
+    // Without a script a drawing can be taken away, and not drawn.
+    const drawn = text("clear") === "yes" ? "" : (text("strokes") ?? "");
     const strokes = drawn === "" || readStrokes(drawn) ? drawn : UNREADABLE;
     const signed = { name: readLine(typed), strokes };
     if (signed.name === "" && strokes === "") return null;

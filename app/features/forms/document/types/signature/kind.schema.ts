@@ -20,5 +20,7 @@ export const signature = {
     /** Digest of the answers that it was given for, and when that was; both are the server's, and empty before it has it. */
     over: z.string().max(64),
     at: z.string().max(40),
+    /** Staff changed answers after it: it was given for those of before. */
+    isEarlier: z.literal(true).optional(),
   }),
 };

@@ -1,20 +1,22 @@
 import { useEffect, useRef, useState } from "react";
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/checks";
 import { TextField } from "~/ui/inputs";
 import type { AnswerOf } from "../../../answers/answer.types";
 import { partName } from "../../../answers/input-names.rules";
+import { FixedAnswer } from "../../../runner/filled-beforehand";
 import { useInput, usePage } from "../../../runner/page-context";
 import { QuestionBlock } from "../../../runner/question-block";
-import type { RunnerKind } from "../runner.types";
+import type { QuestionProps, RunnerKind } from "../runner.types";
 import { type Act, actText, nextAct } from "./act.rules";
 import { DrawnSignature } from "./drawn-signature";
 import { SignaturePad } from "./signature-pad";
-import { momentWords } from "./signed.rules";
+import { momentWords, signedWords } from "./signed.rules";
 import { readStrokes, type Stroke, strokesText } from "./strokes.rules";
 
 /** What stands in the question now. */
-interface Signing {
+interface Signature {
   act: Act;
   name: string;
   strokes: readonly Stroke[];
@@ -30,7 +32,7 @@ const FIRST: Act = { nth: 1, at: "", over: "" };
 const signedBy = ({ name, at }: { name: string; at: string }, locale: string): string =>
   [`${name || "somebody"} signed this`, momentWords(at, locale)].filter(Boolean).join(" on ");
 
-function signingOf(answer: AnswerOf<"signature"> | null, { isOutdated, locale }: Around): Signing {
+function signingOf(answer: AnswerOf<"signature"> | null, { isOutdated, locale }: Around): Signature {
   if (!answer) return { act: FIRST, name: "", strokes: [], unread: "", note: null };
   if (isOutdated) return signedAgain(answer, `Answers were changed after ${signedBy(answer, locale)}.`);
   const strokes = readStrokes(answer.strokes);
@@ -38,7 +40,7 @@ function signingOf(answer: AnswerOf<"signature"> | null, { isOutdated, locale }:
   return { act: answer, name: answer.name, strokes: strokes ?? [], unread, note: null };
 }
 
-const signedAgain = (act: Act, note: string): Signing => ({
+const signedAgain = (act: Act, note: string): Signature => ({
   act: nextAct(act),
   name: "",
   strokes: [],
@@ -51,13 +53,26 @@ interface Around {
   locale: string;
 }
 
+export const signature: RunnerKind<"signature"> = function SignatureQuestion(props) {
+  return usePage().model.keepsSigned ? <KeptSignature {...props} /> : <Signing {...props} />;
+};
+
+/** Staff change other answers: nobody signs for somebody else. */
+function KeptSignature({ field, name, answer }: QuestionProps<"signature">) {
+  const { locale } = usePage().model.context;
+  const said = { text: answer ? signedWords(answer, locale) : "Not signed.", words: KEPT };
+  return (
+    <FixedAnswer label={field.label || "Signature"} name={name} said={said}>
+      {answer && <DrawnSignature strokes={answer.strokes} />}
+    </FixedAnswer>
+  );
+}
+
+const KEPT =
+  "Nobody signs for somebody else. Where you change answers, it says that it was given for earlier ones.";
+
 /** Drawn, or the name typed; without a script the name. What is signed holds for the answers that stand there then. */
-export const signature: RunnerKind<"signature"> = function SignatureQuestion({
-  field,
-  name,
-  answer,
-  isInEntry,
-}) {
+function Signing({ field, name, answer, isInEntry }: QuestionProps<"signature">) {
   const { outdated, context } = usePage().model;
   const around = { isOutdated: outdated?.includes(name) ?? false, locale: context.locale };
   const [now, setNow] = useState(() => signingOf(answer, around));
@@ -68,7 +83,7 @@ export const signature: RunnerKind<"signature"> = function SignatureQuestion({
     setNow(signedAgain(now.act, "You changed an answer after signing."));
   });
   // Whatever is signed here anew is stamped anew.
-  const change = (part: Partial<Pick<Signing, "name" | "strokes" | "unread">>) =>
+  const change = (part: Partial<Pick<Signature, "name" | "strokes" | "unread">>) =>
     setNow((was) => ({ ...was, ...part, note: null, act: { ...was.act, at: "", over: "" } }));
   const drawAs = (strokes: readonly Stroke[]) => change({ strokes, unread: "" });
   const moment = momentWords(now.act.at, context.locale);
@@ -130,6 +145,18 @@ export const signature: RunnerKind<"signature"> = function SignatureQuestion({
         {drawn && (
           <div className="needs-no-js">
             <DrawnSignature strokes={drawn} />
+            <Checkbox
+              field={{
+                ...input,
+                id: partName(name, "clear"),
+                name: partName(name, "clear"),
+                initialValue: "",
+                errors: undefined,
+                required: false,
+              }}
+              value="yes"
+              label="Remove the drawing"
+            />
           </div>
         )}
         <TextField
@@ -146,7 +173,7 @@ export const signature: RunnerKind<"signature"> = function SignatureQuestion({
       </div>
     </QuestionBlock>
   );
-};
+}
 
 /** Hears what is typed elsewhere on the page; `tell` says that something was drawn here, where nothing is typed. */
 function useChangesAround(onChange: () => void) {

@@ -19,6 +19,16 @@ const twoDigits = (n: number): string => String(n).padStart(2, "0");
 export const momentWords = (at: string, locale: string): string =>
   MOMENT.test(at) ? `${formatDate(at.slice(0, 10), "medium", locale)}, ${at.slice(11, 16)}` : "";
 
+interface Signed {
+  name: string;
+  at: string;
+  isEarlier?: true | undefined;
+}
+
 /** "Jonas Weber, 3 April 2027, 14:05". */
-export const signedWords = ({ name, at }: { name: string; at: string }, locale: string): string =>
-  [name, momentWords(at, locale)].filter(Boolean).join(", ");
+export function signedWords(signed: Signed, locale: string): string {
+  const moment = momentWords(signed.at, locale);
+  if (signed.isEarlier)
+    return `Signed by ${[signed.name, moment].filter(Boolean).join(" on ")} for earlier answers`;
+  return [signed.name, moment].filter(Boolean).join(", ");
+}
