@@ -192,6 +192,11 @@ function Order({
                 ) : (
                   <small>{money(item.price)} each</small>
                 )}
+                {item.cancelled !== undefined && (
+                  <small className="is-bad">
+                    {String(item.cancelled) === item.quantity ? "Cancelled" : `${item.cancelled} cancelled`}
+                  </small>
+                )}
                 {item.discount !== undefined && <small>Discount −{money(item.discount)}</small>}
               </th>
               <td className="right">{item.quantity}</td>

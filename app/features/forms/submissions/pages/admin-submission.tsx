@@ -94,7 +94,7 @@ export const loader = procedure
       place: place ?? among,
       /** In the list that it was opened from, or among all. */
       isInList: place !== null,
-      read: shownAnswers(ctx, { submission, document, files, asked }),
+      read: shownAnswers(ctx, { submission, document, files, asked, lines: found.orderLines }),
       told: toldMails(ctx, told),
       isAdmin: hasLevel(ctx.user.level, "admin"),
       history: submissionHistory(ctx, { submission, asked, changes, files }),
