@@ -129,7 +129,7 @@ async function giveSettings(ctx: CommandContext): Promise<void> {
     teamName: "The Harbour Boat Show team",
     companyName: "Ocean Quay Events Ltd",
     companyAddress: "Ocean Quay, Southampton SO14 3QN",
-    companyRegistration: "Registered in England 07421180",
+    companyRegistration: "registered in England 07421180",
     ...{ vatNumber: "GB 318 6420 07", orderEmail: "services@demo.example", orderPhone: "023 8055 0120" },
     invoiceNote: "Your invoice follows after the show.",
   });

@@ -15,11 +15,13 @@ import { billingOf, saveBilling } from "~/features/orders/billing/billing.comman
 import type { OrderState } from "~/features/orders/reckoning/order.types";
 import { giveState } from "~/features/orders/states/order-states.commands.server";
 import type { GivenState } from "~/features/orders/states/order-states.rules";
+import { tellCancelled } from "~/features/orders/states/tell-cancelled.jobs.server";
 import { stockOfField } from "~/features/orders/stock/kept-stock.server";
 import { sendPurchaseList } from "~/features/reports/orders/purchase/purchase.commands.server";
 import { lastPurchaseList, purchaseHead } from "~/features/reports/orders/purchase/purchase.queries.server";
 import { addDays } from "~/lib/dates";
-import type { CommandContext } from "~/procedure/context";
+import { type CommandContext, SYSTEM } from "~/procedure/context";
+import type { MailKind } from "~/rooms";
 import { as } from "../context";
 import type { MadeStaff, MadeTeam } from "../made.types";
 import { named } from "../named";
@@ -164,6 +166,7 @@ export function orderActs(
     return async (then: CommandContext) => {
       const lineIds = await linesOf(then, { formId: id, from, which });
       await giveState(then, { lineIds, to, ...(reason && { reason }) });
+      if (to === "cancelled") await tellOfCancelling(then);
     };
   };
   const confirm = give("confirmed", { from: "received" });
@@ -207,7 +210,6 @@ async function linesOf(
   return lines.map(({ id }) => id);
 }
 
-/** As it went: the mail is in the log, and nothing waits to be sent. */
 async function mailPurchaseList(ctx: CommandContext, supplierId: string): Promise<void> {
   const { head, last } = await readBatch(ctx.db, {
     head: purchaseHead(supplierId),
@@ -215,13 +217,33 @@ async function mailPurchaseList(ctx: CommandContext, supplierId: string): Promis
   });
   const to = head.contacts.map(({ email }) => email).slice(0, 1);
   await sendPurchaseList(ctx, supplierId, { to, pieces: head.pieces, after: last?.at ?? "" });
-  const mailed = sql`template_id = 'purchaseList'`;
+  await mailsWent(ctx, "purchaseList", `Purchase list of ${ctx.settings.event.eventName || ctx.event.name}`);
+}
+
+/** Mails of a kind that the past queued: they are in the log, and nothing waits to be sent. */
+async function mailsWent(ctx: CommandContext, kind: MailKind, subject: string): Promise<void> {
+  const mailed = sql`template_id = ${kind}`;
   const sent: Write[] = [
     sql`update outbox set state = 'done', sealed = null where subscriber in (select 'mail:' || id from email_log where ${mailed})`,
-    sql`update email_log set state = 'sent', type = 'delivery', message_id = id || '@demo.example',
-      subject = ${`Purchase list of ${ctx.settings.event.eventName || ctx.event.name}`} where ${mailed}`,
+    sql`update email_log set state = 'sent', type = 'delivery', message_id = id || '@demo.example', subject = ${subject}
+      where ${mailed}`,
   ];
   await writeBatch(ctx.db, sent);
+}
+
+/** Teams know what was cancelled of their orders. */
+async function tellOfCancelling(ctx: CommandContext): Promise<void> {
+  const { told } = await readBatch(ctx.db, {
+    told: jsonRows(
+      { activityId: typed<string>(sql`o.activity_id`) },
+      sql`from outbox o where o.subscriber = 'orderCancelled' and o.state = 'pending'`,
+    ),
+  });
+  for (const { activityId } of told) await tellCancelled(as(ctx, { actor: SYSTEM }), activityId);
+  await writeBatch(ctx.db, [
+    sql`update outbox set state = 'done', lease_until = null where subscriber = 'orderCancelled'`,
+  ]);
+  await mailsWent(ctx, "orderCancelled", "Cancelled in your order");
 }
 
 /** The first team's people think again about what they ordered. */

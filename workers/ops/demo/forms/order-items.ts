@@ -66,7 +66,7 @@ export const STAND_SERVICES: readonly DemoItem[] = [
       label: "Printed show guide, box of 25",
       description: "Brought to your stand on the eve",
     },
-    ...{ price: 45, unit: "box", vat: 0, picture: "Show guide.svg" },
+    ...{ price: 45, vat: 0, picture: "Show guide.svg" },
   },
 ];
 
@@ -82,7 +82,7 @@ export const EXTRA_PASSES: readonly DemoItem[] = [
       label: "Lanyards with your logo",
       description: "Packs of 25, ready at your gate",
     },
-    ...{ price: 42, unit: "pack", vat: VAT, most: 10 },
+    ...{ price: 42, vat: VAT, most: 10 },
   },
 ];
 

@@ -1,6 +1,7 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { changesOfOrder, orderIfAny } from "~/features/orders/paper/order-paper.queries.server";
 import { OrderCard } from "~/features/orders/states/order-card";
+import orderStyles from "~/features/orders/states/order-card.css?url";
 import { orderCard } from "~/features/orders/states/order-card.server";
 import { adminTaskPath } from "~/features/tasks/tasks.paths";
 import { teamPath } from "~/features/teams/teams.paths";
@@ -107,7 +108,7 @@ export const handle = {
   crumbs: ({ formId, formTitle }) => ({ [formId]: formTitle }),
 } satisfies PageHandle<typeof loader>;
 
-export const links = sheets(runnerStyles, reportsStyles, notificationStyles);
+export const links = sheets(runnerStyles, reportsStyles, notificationStyles, orderStyles);
 
 export const meta = pageTitle<typeof loader>(({ reference, formTitle }) => `${reference}: ${formTitle}`);
 
