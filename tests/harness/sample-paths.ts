@@ -26,8 +26,32 @@ export const SOLD_IDS: Readonly<Record<string, string>> = {
   itemId: FIRST("properties ->> '$.items[0].itemId'", LIST),
 };
 
+const NEWEST_CHANGED = (whose: string) =>
+  `from order_change c join submission s on s.id = c.submission_id where ${whose} order by c.at desc, c.id limit 1)`;
+const THEIRS = NEWEST_CHANGED("s.team_id = u.team_id");
+const OF_ITEMS = NEWEST_CHANGED(`s.form_id = ${SOLD_IDS.listFormId}`);
+
+/** Of the team's own order, and of one by the form of the first list: both were changed (`DEMO_IDS`). */
+export const ORDER_IDS: Readonly<Record<string, string>> = {
+  ...{ ownOrderFormId: `(select s.form_id ${THEIRS}`, ownOrderId: `(select s.id ${THEIRS}` },
+  ...{ ownOrderChangeId: `(select c.id ${THEIRS}`, orderFormId: `(select s.form_id ${OF_ITEMS}` },
+  ...{ orderId: `(select s.id ${OF_ITEMS}`, orderChangeId: `(select c.id ${OF_ITEMS}` },
+};
+
+const ORDER = "/forms/:formId/submissions/:submissionId/order";
+const ORDERED_OTHERWISE = [
+  {
+    begins: ORDER,
+    ids: { formId: "ownOrderFormId", submissionId: "ownOrderId", changeId: "ownOrderChangeId" },
+  },
+  {
+    begins: `/admin${ORDER}`,
+    ids: { formId: "orderFormId", submissionId: "orderId", changeId: "orderChangeId" },
+  },
+].flatMap(({ begins, ids }) => Object.entries(ids).map(([name, id]) => ({ begins, name, id })));
+
 /** Addresses that are about these (`NAMED_OTHERWISE`). */
-export const SOLD_OTHERWISE = ["list/items", "choice/stock"].flatMap((pair) => {
+const LISTS_AND_CHOICES = ["list/items", "choice/stock"].flatMap((pair) => {
   const [what, page] = pair.split("/");
   const begins = `/admin/forms/:formId/fields/:fieldId/${page}`;
   return [
@@ -35,3 +59,5 @@ export const SOLD_OTHERWISE = ["list/items", "choice/stock"].flatMap((pair) => {
     { begins, name: "fieldId", id: `${what}FieldId` },
   ];
 });
+
+export const SOLD_OTHERWISE = [...LISTS_AND_CHOICES, ...ORDERED_OTHERWISE];

@@ -1,6 +1,6 @@
 import { EVERYBODY, type Expected, filling, guestFilling } from "./filling-answers";
 import { REPORT_SAMPLES } from "./report-samples";
-import { GROUP_FIELD, SOLD_IDS, SOLD_OTHERWISE, UNCHOSEN } from "./sample-paths";
+import { GROUP_FIELD, ORDER_IDS, SOLD_IDS, SOLD_OTHERWISE, UNCHOSEN } from "./sample-paths";
 
 /** What a sample may name: ids of what stands in the event that it is sent to. */
 export type SampleIds = Record<string, string | undefined>;
@@ -61,6 +61,7 @@ export const DEMO_IDS: Record<string, string> = {
   fieldId: `(select id from form_field where form_id = (select form_id from submission where is_draft = 0
     group by form_id order by count(*) desc, form_id limit 1) order by position, id limit 1)`,
   ...SOLD_IDS,
+  ...ORDER_IDS,
   versionNumber: "'1'",
   logId: "(select id from email_log order by created_at desc, id desc limit 1)",
   sidebarItemId:
@@ -73,7 +74,6 @@ export const DEMO_IDS: Record<string, string> = {
  */
 export const NOT_THERE = [
   "caseId",
-  "changeId",
   "commentId",
   "deliveryId",
   "fileId",
@@ -364,9 +364,11 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   ...filling("/admin/teams/:teamId/forms/:formId/:whose", ({ isStaff }) => isStaff),
   "/admin/teams/:teamId/forms/:formId": { get: "302" },
   "/forms/:formId/submissions/:submissionId": { get: "404" },
-  // Nothing was ordered by it.
-  "/forms/:formId/submissions/:submissionId/order": { get: "404" },
-  "/admin/forms/:formId/submissions/:submissionId/order": { get: ({ isStaff }) => (isStaff ? "404" : "403") },
+  // The team's own.
+  "/forms/:formId/submissions/:submissionId/order": { get: ({ hasTeam }) => (hasTeam ? "200" : "404") },
+  "/forms/:formId/submissions/:submissionId/order/changes/:changeId": {
+    get: ({ hasTeam }) => (hasTeam ? "200" : "404"),
+  },
   // It is not public.
   ...guestFilling("/guests/forms/:formId"),
   "/downloads/files.zip": { get: "302" },

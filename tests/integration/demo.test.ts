@@ -31,6 +31,9 @@ const countedBy = async (statement: ReturnType<typeof sql>) =>
 /** Not what other tests have added meanwhile. */
 const MADE = sql`julianday(created_at) < julianday('now') - 0.25`;
 
+/** Of the demo's own forms. */
+const ORDERED = sql`form_id in (select id from form where title in ('Stand services order', 'Exhibitor passes'))`;
+
 /** Other tests take it back to draft. */
 const PUBLIC = "getting-to-ocean-quay";
 
@@ -113,18 +116,18 @@ describe("the demo", () => {
     expect(happened.get("task.asked.moreTime") ?? 0).toBeGreaterThan(0);
   });
 
-  it("has forty assets that open, most with words for those who do not see them", async () => {
+  it("has fifty assets that open, most with words for those who do not see them", async () => {
     const assets = await rows<{ id: string; name: string; category: string; type: string }>(
       sql`select a.id, a.name, a.category, f.content_type as type from asset a join file f on f.id = a.file_id
         where julianday(a.created_at) < julianday('now') - 0.25`,
     );
-    expect(assets).toHaveLength(40);
+    expect(assets).toHaveLength(50);
     expect(
       Object.fromEntries(
         await countedBy(sql`select category as name, count(*) as n from asset where ${MADE} group by 1`),
       ),
     ).toEqual({
-      images: 30,
+      images: 40,
       documents: 8,
       files: 2,
     });
@@ -226,6 +229,83 @@ describe("the demo", () => {
       sql`select count(*) as n from submission where is_guest = 1 and is_draft = 0 and team_id is null`,
     );
     expect(guests?.n).toBeGreaterThan(90);
+  });
+
+  it("has orders of two forms in every state, with VAT of two rates, prices of two days and two types of team", async () => {
+    const states = await countedBy(
+      sql`select state as name, count(*) as n from order_line where ${ORDERED} group by 1 order by 1`,
+    );
+    expect(states.map(([name]) => name)).toEqual(["cancelled", "confirmed", "delivered", "received"]);
+    expect(
+      await count(sql`(select distinct submission_id from order_line where ${ORDERED})`),
+    ).toBeGreaterThan(60);
+    expect(
+      (
+        await countedBy(sql`select distinct prices_include || ' ' || vat_rate as name, 0 as n from order_line
+        where ${ORDERED} order by 1`)
+      ).map(([name]) => name),
+    ).toEqual(["gross 2000", "net 0", "net 2000"]);
+    for (const item of ["fridge", "forklift"])
+      expect(
+        await count(sql`(select distinct unit_price from order_line where item_id = ${item} and ${ORDERED})`),
+        item,
+      ).toBe(2);
+    expect(await count(sql`order_line where discount > 0 and ${ORDERED}`)).toBeGreaterThan(0);
+    expect(await count(sql`order_line where net + vat <> gross`)).toBe(0);
+    expect(
+      await rows(sql`select count(*) as n from submission s where s.has_lines = 1 and s.order_number is null
+        and exists (select 1 from order_line l where l.submission_id = s.id)`),
+    ).toEqual([{ n: 0 }]);
+  });
+
+  it("of one item nothing is left, of one more is ordered than there is, and what is taken is what is ordered", async () => {
+    const stocks = await rows<{ part: string; left: number; taken: number; lines: number }>(
+      sql`select k.part_id as part, k.stock - k.taken as left, k.taken, coalesce((select sum(l.quantity) from order_line l
+          where l.field_id = k.field_id and l.item_id = k.part_id and l.state <> 'cancelled'),
+          (select sum(c.quantity) from stock_choice c where c.field_id = k.field_id and c.part_id = k.part_id), 0) as lines
+        from stock k join form_field fl on fl.id = k.field_id where fl.properties ->> 'label' in (
+          'Power, lighting and furniture', 'Unloading slot on the first day of build-up')`,
+    );
+    const left = Object.fromEntries(stocks.map((one) => [one.part, one.left]));
+    expect(left).toEqual({
+      ...{ counter: 0, stool: -3, fridge: 4, cabinet: 2, spotlight: 36 },
+      ...{ "07:00 to 09:00": 0, "09:00 to 11:00": 3 },
+    });
+    for (const { part, taken, lines } of stocks) expect([part, taken]).toEqual([part, lines]);
+    expect(await rows(sql`select sum(oversold) as n from order_line where item_id = 'stool'`)).toEqual([
+      { n: 3 },
+    ]);
+  });
+
+  it("the team has an order that it changed and one in a draft; staff have the sums and a purchase list", async () => {
+    const [own] = await rows<{ formId: string; id: string; changeId: string }>(
+      sql`select s.form_id as formId, s.id, c.id as changeId from order_change c join submission s on s.id = c.submission_id
+        where s.team_id = ${OWN}`,
+    );
+    const paper = textOf(
+      (await owner.get(urlOf("demo", `/forms/${own?.formId}/submissions/${own?.id}/order`))).body,
+    );
+    for (const words of ["PAS-00", "Not a VAT invoice", "GB 204 1187 36", "Lanyards with your logo"])
+      expect(paper).toContain(words);
+    const changed = await owner.get(
+      urlOf("demo", `/forms/${own?.formId}/submissions/${own?.id}/order/changes/${own?.changeId}`),
+    );
+    expect([changed.status, textOf(changed.body).includes("Your order was changed")]).toEqual([200, true]);
+    const admin = await demoUser("admin@demo.example");
+    const report = textOf((await admin.get(urlOf("demo", "/admin/reports/orders"))).body);
+    for (const words of ["Sold out", "3 oversold", "Calshot Exhibits"]) expect(report).toContain(words);
+    for (const by of ["team", "order", "supplier", "place", "day", "line"]) {
+      const view = await admin.get(urlOf("demo", `/admin/reports/orders?by=${by}`));
+      expect([by, view.status]).toEqual([by, 200]);
+    }
+    const sent = await rows<{ supplierId: string }>(sql`select supplier_id as supplierId from purchase_list`);
+    expect(sent).toHaveLength(1);
+    const list = await admin.get(urlOf("demo", `/admin/reports/orders/purchase/${sent[0]?.supplierId}`));
+    expect(textOf(list.body)).toMatch(/Last sent /);
+    expect(
+      await rows(sql`select t.name from team t where t.reverse_charge = 1 and exists (select 1 from order_line l
+        where l.team_id = t.id)`),
+    ).toEqual([{ name: "Dutch Yachting Pavilion" }]);
   });
 
   it("has a dashboard of its own: picture, cards, four featured pages, a sidebar with all kinds", async () => {

@@ -1,4 +1,5 @@
 import { roomTexts } from "~/procedure/room";
+import { ordersMails } from "./orders.mails";
 import { billingPath, staffOrderChangePath, staffOrderPath } from "./orders.paths";
 
 const AT = { formId: ":formId", submissionId: ":submissionId" };
@@ -18,6 +19,8 @@ export const ordersRoom = roomTexts({
     [staffOrderChangePath(AT, ":changeId")]: PAPER_TIPS,
     [billingPath(":teamId")]: PAPER_TIPS,
   },
+  mails: ordersMails,
+  subscribers: { orderCancelled: "tellsSomebody" },
   activities: {
     order: {
       "order.confirmed": "confirmed {lines#line} of the order {number} of the form {title}",

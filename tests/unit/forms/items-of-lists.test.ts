@@ -126,7 +126,7 @@ describe("what is said of an item", () => {
   });
 
   it("is a rate in per cent, read as people write it", () => {
-    expect([2000, 550, 0, 10_000].map((rate) => rateWords(rate))).toEqual(["20 %", "5.5 %", "0 %", "100 %"]);
+    expect([2000, 550, 0, 10_000].map((rate) => rateWords(rate))).toEqual(["20%", "5.5%", "0%", "100%"]);
     expect(["20", "20 %", "20%", "5.5", "100"].map((typed) => readRate(typed, "en-GB"))).toEqual([
       2000, 2000, 2000, 550, 10_000,
     ]);

@@ -48,7 +48,7 @@ describe("a pasted price list", () => {
       ),
     );
     expect(found.rows.map(({ line, fate, words }) => [line, fate, words])).toEqual([
-      [2, "new", "£58.00 · one · 20 % · 24 in stock"],
+      [2, "new", "£58.00 · one · 20% · 24 in stock"],
       [3, "changes", "Stock 40 → 46, so nothing is oversold. Price stays."],
       [4, "same", "Nothing differs"],
       [5, "left", ""],
@@ -56,7 +56,7 @@ describe("a pasted price list", () => {
     ]);
     expect(found.rows.flatMap(({ faults }) => faults)).toEqual([
       { column: "price", text: "24,5o", why: "“24,5o” is not an amount" },
-      { column: "vat", text: "17", why: "this form has 20 %, 5 % and 0 %" },
+      { column: "vat", text: "17", why: "this form has 20%, 5% and 0%" },
     ]);
     expect(found.list.items.map(({ itemId }) => itemId)).toEqual(["stool", "counter", "new2"]);
     expect(found.list.items[0]).toEqual(list(STOOL).items[0]);

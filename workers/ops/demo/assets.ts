@@ -6,11 +6,14 @@ import { type DemoFile, docx, pdf, text, xlsx, zip } from "./documents";
 import { DRAWINGS } from "./pictures/drawings";
 import { picture } from "./pictures/paint";
 import { PATTERNS } from "./pictures/patterns";
+import { PRODUCTS } from "./pictures/products";
 import { SCENES } from "./pictures/scenes";
 import { sent } from "./uploads";
 
 /** Staff's words for those who do not see the picture; empty = it is decorative. Of the others nobody has written any yet. */
 const ALT_TEXTS: Record<string, string> = {
+  // Each stands beside the name of what it shows.
+  ...Object.fromEntries(PRODUCTS.map(({ name }) => [name, ""])),
   "Ocean Quay at sunrise.png":
     "The halls and the crane of Ocean Quay at sunrise, with four sailing boats on the water",
   "Two sails.png": "Two sailing boats close to the quay",
@@ -103,14 +106,17 @@ const DOCUMENTS: readonly DemoFile[] = [
 ];
 
 /** Pictures, plans and papers in the order in which staff added them over some weeks. */
-const ORDER: readonly (() => DemoFile)[] = [...SCENES, ...PATTERNS]
-  .flatMap((scene, at) => [
-    () => picture(scene.name, scene, scene.draw()),
-    ...(at % 2 === 0 ? [DOCUMENTS[at / 2], DRAWINGS[at / 2]] : []).map((file) => () => file as DemoFile),
-  ])
-  .toReversed();
+const ORDER: readonly (() => DemoFile)[] = [
+  ...[...SCENES, ...PATTERNS]
+    .flatMap((scene, at) => [
+      () => picture(scene.name, scene, scene.draw()),
+      ...(at % 2 === 0 ? [DOCUMENTS[at / 2], DRAWINGS[at / 2]] : []).map((file) => () => file as DemoFile),
+    ])
+    .toReversed(),
+  ...PRODUCTS.map((file) => () => file),
+];
 
-const DAYS_BETWEEN = 1.4;
+const DAYS_BETWEEN = 1.1;
 
 /** What pages, cards and mails take their pictures from. Gives the ids by name. */
 export async function addDemoAssets(ctx: CommandContext): Promise<Map<string, string>> {

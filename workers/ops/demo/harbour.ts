@@ -83,7 +83,7 @@ export async function makeHarbour(
     download: await makeDownloads({ ctx, uploading, types }),
     supplier: await makeSuppliers({ ctx, uploading }, types),
   };
-  const forms = await makeForms(ctx, { today, assets: library.assets, groups });
+  const forms = await makeForms(ctx, { today, library, types, groups });
   await makeFormNotifications(ctx, forms);
   await makeContent(uploading, library, types);
   await makeDashboard(ctx, library, types);
@@ -95,7 +95,7 @@ export async function makeHarbour(
   await makeAudiences(ctx, { library, teams });
   const now = as(start, { settings });
   await workThrough(now, { teams, tasks, staff });
-  await makeSubmissions(now, { forms, teams, staff, today });
+  await makeSubmissions(now, { forms, teams, staff, today, library });
   await makeFormDays(as(now, { actor: { id: staff.moderatorId, level: "moderator", teamId: null } }), {
     forms,
     teams,
@@ -128,7 +128,10 @@ async function giveSettings(ctx: CommandContext): Promise<void> {
     shortName: "Harbour Boat Show",
     teamName: "The Harbour Boat Show team",
     companyName: "Ocean Quay Events Ltd",
-    companyAddress: "Ocean Quay, Southampton",
+    companyAddress: "Ocean Quay, Southampton SO14 3QN",
+    companyRegistration: "registered in England 07421180",
+    ...{ vatNumber: "GB 318 6420 07", orderEmail: "services@demo.example", orderPhone: "023 8055 0120" },
+    invoiceNote: "Your invoice follows after the show.",
   });
   await save("emails", { ...emails, supportEmail: "help@demo.example", fromEmail: "portal@demo.example" });
   await save("welcomeEmail", {

@@ -1,4 +1,5 @@
 import { emptyRead, type Found } from "#db/read-batch";
+import { linesOfOrder } from "~/features/orders/order-lines.queries.server";
 import type { CommandContext, EventRecord } from "~/procedure/context";
 import { settledDocument } from "../logic/facts.rules";
 import { storedFacts } from "../logic/known-facts.server";
@@ -24,6 +25,7 @@ export function answersReads(event: EventRecord, { form: formId, answers: submis
     submission: isAsked ? submissionIfThere(at) : emptyRead(null),
     version: isAsked ? versionOfSubmission(event, at) : emptyRead(null),
     answerFiles: isAsked ? filesOfSubmission(at) : emptyRead([]),
+    lines: isAsked ? linesOfOrder(submissionId) : emptyRead([]),
     asked: isAsked ? askedQuestions(event, formId) : emptyRead(null),
   };
 }
@@ -31,12 +33,12 @@ export function answersReads(event: EventRecord, { form: formId, answers: submis
 /** The questions and answers that are open; null where none are, or the version cannot be read. */
 export function openAnswers(
   ctx: Pick<CommandContext, "settings" | "now">,
-  { submission, version, answerFiles: files, asked }: Found<ReturnType<typeof answersReads>>,
+  { submission, version, answerFiles: files, asked, lines }: Found<ReturnType<typeof answersReads>>,
 ) {
   if (!submission || !asked) return null;
   const facts = storedFacts(submission.judgedBy, submission.id);
   const own = version?.document ?? null;
   const document = own && facts ? settledDocument(own, facts) : own;
-  return shownAnswers(ctx, { submission, document, files, asked });
+  return shownAnswers(ctx, { submission, document, files, asked, lines });
 }
 export type OpenedAnswers = NonNullable<ReturnType<typeof openAnswers>>;

@@ -1,3 +1,4 @@
+import type { OrderLine } from "~/features/orders/order-lines.queries.server";
 import { NotFound } from "~/lib/errors";
 import { formatMoney } from "~/lib/money.rules";
 import { eventClock } from "~/procedure/event-clock.server";
@@ -37,6 +38,7 @@ export function confirmationScreen(
     confirmations,
     confirmationId,
     submission,
+    lines = [],
     fileTo,
     ways,
   }: {
@@ -44,6 +46,8 @@ export function confirmationScreen(
     confirmations: readonly Confirmation[];
     confirmationId: string;
     submission: ReadSubmission | null;
+    /** Of its order. */
+    lines?: readonly OrderLine[];
     /** Where a file of the submission is. */
     fileTo: (fileId: string) => string;
     ways: { to: string; label: string }[];
@@ -76,7 +80,7 @@ export function confirmationScreen(
       ...fact("Task", taskTitle),
       ...totals(ctx, submission),
     ],
-    blocks: readBlocks(submission, { ...answerContext(ctx), fileTo }),
+    blocks: readBlocks({ ...submission, lines }, { ...answerContext(ctx), fileTo }),
   };
 }
 

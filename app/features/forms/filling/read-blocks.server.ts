@@ -1,4 +1,6 @@
+import type { OrderLine } from "~/features/orders/order-lines.queries.server";
 import type { AnswerContext } from "../answers/answer-context.types";
+import { writtenOrder } from "../ordering/written-order.rules";
 import { summaryModel } from "../runner/summary-model.rules";
 import type { KeptRow, SummaryModel } from "../runner/summary-model.types";
 import type { AskedQuestions } from "../submissions/list/asked-questions.server";
@@ -7,12 +9,18 @@ import type { ReadSubmission } from "../submissions/submission.queries.server";
 
 type Around = AnswerContext & { fileTo: (fileId: string) => string };
 
-/** What was sent in, as it was answered; nothing where its version cannot be read. `fileTo` is where one of its files is. */
+/** What was sent in, as it was answered and ordered; nothing where its version cannot be read. `fileTo` is where one of its files is. */
 export function readBlocks(
-  { document, answers, files }: Pick<ReadSubmission, "document" | "answers" | "files">,
+  {
+    document,
+    answers,
+    files,
+    lines,
+  }: Pick<ReadSubmission, "document" | "answers" | "files"> & { lines: readonly OrderLine[] },
   around: Around,
 ): SummaryModel | null {
-  return document && summaryModel(document, answers, aroundFiles(files, around));
+  const order = writtenOrder(lines, around.currency);
+  return document && summaryModel(document, answers, { ...aroundFiles(files, around), order });
 }
 
 /** What is kept with it though its version does not ask it any more. */

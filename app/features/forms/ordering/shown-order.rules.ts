@@ -8,6 +8,7 @@ import { type AskedLine, askedLines, type IsShown, type OrderLineNow, orderNow }
 
 /** An order as a page shows it while it is filled in. Amounts are minor units of the form's currency. */
 export interface ShownOrder {
+  hasVat: boolean;
   /** By the name of an item's input. */
   items: Readonly<Record<string, ShownItem>>;
   /** By the name of a list. */
@@ -22,6 +23,8 @@ export interface ShownItem {
   isCounted: boolean;
   /** Where units have several prices: those of before first, `day` their own; null: those that are added today. */
   parts: readonly { quantity: number; price: number; day: string | null }[];
+  /** Of an order that is there: so many of it were cancelled. */
+  cancelled?: number;
 }
 
 export interface ShownSum {
@@ -65,7 +68,11 @@ export function shownOrder(
       sumOf(own.flatMap(linesOf), { count: own.length, later: laterOf(document, own.flatMap(linesOf)) }),
     ];
   });
-  return { items: Object.fromEntries(items), lists: Object.fromEntries(lists) };
+  return {
+    hasVat: selling.hasVat,
+    items: Object.fromEntries(items),
+    lists: Object.fromEntries(lists),
+  };
 }
 
 function shownItem(lines: readonly OrderLineNow[], { pricesInclude }: Selling): ShownItem {
@@ -86,8 +93,9 @@ function shownItem(lines: readonly OrderLineNow[], { pricesInclude }: Selling): 
   };
 }
 
-function sumOf(
-  lines: readonly OrderLineNow[],
+/** Of lines of one currency. */
+export function sumOf(
+  lines: Parameters<typeof totalsOf>[0],
   { count, later }: Pick<ShownSum, "count" | "later">,
 ): ShownSum {
   const [total] = totalsOf(lines);

@@ -3,6 +3,7 @@ import { formatMoney } from "~/lib/money.rules";
 import { formatDate } from "~/ui/format.rules";
 import { Link } from "~/ui/link";
 import { SummaryList } from "~/ui/summary-list";
+import { rateWords } from "../document/types/item-list/rate-words.rules";
 import { DrawnSignature } from "../document/types/signature/drawn-signature";
 import type { ShownSum } from "../ordering/shown-order.rules";
 import type { SummaryModel, SummaryModelRow, SummaryOrder, SummaryTable } from "./summary-model.types";
@@ -192,6 +193,11 @@ function Order({
                 ) : (
                   <small>{money(item.price)} each</small>
                 )}
+                {item.cancelled !== undefined && (
+                  <small className="is-bad">
+                    {String(item.cancelled) === item.quantity ? "Cancelled" : `${item.cancelled} cancelled`}
+                  </small>
+                )}
                 {item.discount !== undefined && <small>Discount −{money(item.discount)}</small>}
               </th>
               <td className="right">{item.quantity}</td>
@@ -200,7 +206,7 @@ function Order({
           ))}
         </tbody>
         <tfoot>
-          {sum?.hasVat && <VatRows sum={sum} money={money} />}
+          {sum?.hasVat && <VatRows sum={sum} money={money} locale={locale} />}
           <tr>
             <th scope="row" colSpan={2}>
               {sum?.hasVat ? "Total with VAT" : "Total"}
@@ -214,7 +220,15 @@ function Order({
 }
 
 /** What it is before VAT, and VAT of each rate. */
-function VatRows({ sum: { net, rates }, money }: { sum: ShownSum; money: (minor: number) => string }) {
+function VatRows({
+  sum: { net, rates },
+  money,
+  locale,
+}: {
+  sum: ShownSum;
+  money: (minor: number) => string;
+  locale: string;
+}) {
   return (
     <>
       <tr className="is-part">
@@ -226,7 +240,9 @@ function VatRows({ sum: { net, rates }, money }: { sum: ShownSum; money: (minor:
       {rates.map(({ rate, net: base, vat }) => (
         <tr key={rate} className="is-part">
           <th scope="row" colSpan={2}>
-            {rate === null ? `Without VAT, ${money(base)}` : `VAT ${rate / 100}% on ${money(base)}`}
+            {rate === null
+              ? `Without VAT, ${money(base)}`
+              : `VAT ${rateWords(rate, locale)} on ${money(base)}`}
           </th>
           <td className="right">{money(vat)}</td>
         </tr>

@@ -50,7 +50,7 @@ export function summaryModel(document: FormDocument, answers: Answers, around: A
           fileOf,
           outdated,
           changeOf,
-          sold: order && soldBy(document, order),
+          sold: order && soldBy(order),
         }),
       };
     },
@@ -106,22 +106,23 @@ type Sold = (order: SummaryOrder) => SummaryOrder;
 
 /** A list as it is ordered: each line at the prices that its units have, with VAT below. */
 const soldBy =
-  (document: FormDocument, { items, lists }: ShownOrder): Sold =>
+  ({ hasVat, items, lists }: ShownOrder): Sold =>
   (order) => {
     const sum = lists[order.key];
     if (!sum) return order;
     return {
       ...order,
       items: order.items.map((item) => {
-        const { total, discount, parts } = items[partName(order.key, item.itemId)] ?? {};
+        const { total, discount, parts, cancelled } = items[partName(order.key, item.itemId)] ?? {};
         return {
           ...item,
           ...(total !== undefined && { total }),
           ...(parts && { parts }),
           ...(discount && { discount }),
+          ...(cancelled && { cancelled }),
         };
       }),
       total: sum.gross,
-      sum: { ...sum, hasVat: document.selling?.hasVat ?? false },
+      sum: { ...sum, hasVat },
     };
   };

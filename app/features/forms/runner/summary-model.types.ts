@@ -60,6 +60,7 @@ export interface SummaryOrder {
     /** Units that were ordered before at other prices than today's, and what is off. */
     parts?: ShownItem["parts"];
     discount?: number;
+    cancelled?: number;
   }[];
   total: number;
   /** Of a form that sells by more than prices. */

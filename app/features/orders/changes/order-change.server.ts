@@ -40,7 +40,7 @@ export function orderChange(
     number: orderNumber(order.prefix, order.number),
     title: order.formTitle,
     by: change.by,
-    at: momentOf(change.at),
+    at: inSentence(momentOf(change.at)),
     reason: change.reason,
     isNewest: at === 0,
     sums: currencies.map((currency) => sumsOf({ before, after }, currency, locale)),
@@ -68,6 +68,9 @@ export function orderChange(
   };
 }
 export type OrderChangeSaid = NonNullable<ReturnType<typeof orderChange>>;
+
+const inSentence = (moment: string): string =>
+  moment.replace(/^(Today|Yesterday)/, (word) => word.toLowerCase());
 
 const countOf = (lines: readonly SnapshotLine[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -100,9 +103,12 @@ function sumsOf(
 function unitsText(lines: readonly SnapshotLine[], { unit, locale }: { unit: string; locale: string }) {
   const [first] = lines;
   if (!first) return { many: "0", each: [] as string[], off: "" };
-  const each = lines.map(({ quantity, unitPrice, currency }) => ({
+  const byPrice = new Map<number, number>();
+  for (const { quantity, unitPrice } of lines)
+    byPrice.set(unitPrice, (byPrice.get(unitPrice) ?? 0) + quantity);
+  const each = [...byPrice].map(([unitPrice, quantity]) => ({
     quantity,
-    price: formatMoney(unitPrice, { currency, locale }),
+    price: formatMoney(unitPrice, { currency: first.currency, locale }),
   }));
   const off = lines.reduce((sum, { discount }) => sum + discount, 0);
   const one = each.length === 1;

@@ -1,9 +1,11 @@
 import { formatMoney } from "~/lib/money.rules";
 import type { CommandContext } from "~/procedure/context";
 import { eventClock } from "~/procedure/event-clock.server";
+import { dateRange } from "~/ui/date-range.rules";
 import { counted, formatDate } from "~/ui/format.rules";
 import { liveTotals } from "../changes/order-snapshot.rules";
 import type { OrderLine } from "../order-lines.queries.server";
+import { placeKey } from "../reckoning/changed-order.rules";
 import type { OrderTotal } from "../reckoning/order.types";
 import { ORDER_STATES, orderNumber, quantityText, rateText } from "../states/order-states.rules";
 import type { OrderHead } from "./order-paper.queries.server";
@@ -27,7 +29,8 @@ export function orderPaper(ctx: Reader, { order, lines, stateNames }: OrderFound
   return {
     event: {
       name: event.longName || event.eventName || ctx.event.name,
-      days: daysText(event.startDate, event.endDate, locale),
+      days: dateRange(event.startDate, event.endDate, locale),
+      logo: ctx.settings.branding.iconLogo,
     },
     title: order.formTitle,
     number: orderNumber(order.prefix, order.number),
@@ -47,7 +50,7 @@ export function orderPaper(ctx: Reader, { order, lines, stateNames }: OrderFound
       registration: event.companyRegistration,
     },
     invoiceNote: event.invoiceNote,
-    lines: live.map((line) => paperLine(line, locale)),
+    lines: asOneLine(live).map((line) => paperLine(line, locale)),
     hasGross: live.some(({ pricesInclude }) => pricesInclude === "gross"),
     hasRates: live.some(({ vatRate }) => vatRate !== null),
     cancelled: lines
@@ -74,10 +77,20 @@ const linesIn = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-function daysText(start: string, end: string, locale: string): string {
-  if (!start) return "";
-  if (!end || end === start) return formatDate(start, "medium", locale);
-  return `${formatDate(start, "medium", locale)} – ${formatDate(end, "medium", locale)}`;
+/** What was ordered at one price, in one go or in several. */
+function asOneLine(lines: readonly OrderLine[]): OrderLine[] {
+  const known = new Map<string, OrderLine>();
+  for (const line of lines) {
+    const { unitPrice, currency, pricesInclude, vatRate } = line;
+    const key = [placeKey(line), unitPrice, currency, pricesInclude, vatRate].join("/");
+    const had = known.get(key);
+    const sum = (of: "quantity" | "discount" | "net") => (had?.[of] ?? 0) + line[of];
+    known.set(key, {
+      ...(had ?? line),
+      ...{ quantity: sum("quantity"), discount: sum("discount"), net: sum("net") },
+    });
+  }
+  return [...known.values()];
 }
 
 function paperLine(line: OrderLine, locale: string) {

@@ -37,8 +37,11 @@ function OrderSheet({ paper }: { paper: OrderPaper }) {
     <article className="order-paper" aria-labelledby="order-title">
       <header>
         <p className="order-event">
-          <b>{paper.event.name}</b>
-          {paper.event.days && <span>{paper.event.days}</span>}
+          {paper.event.logo && <img src={paper.event.logo} alt="" height={36} />}
+          <span>
+            <b>{paper.event.name}</b>
+            {paper.event.days && <span>{paper.event.days}</span>}
+          </span>
         </p>
         <h1 id="order-title">Order confirmation</h1>
         <p className="order-no-invoice">Not a VAT invoice.{paper.invoiceNote && ` ${paper.invoiceNote}`}</p>

@@ -4,7 +4,7 @@ import { changeInShort, orderChange } from "../changes/order-change.server";
 import { liveTotals } from "../changes/order-snapshot.rules";
 import type { OrderLine } from "../order-lines.queries.server";
 import type { OrderChangeRow, OrderHead } from "../paper/order-paper.queries.server";
-import { orderNumber, quantityText } from "./order-states.rules";
+import { orderNumber, quantityText, rateText } from "./order-states.rules";
 
 /** An order where its submission is read: its lines, how they stand, and what its newest change made of it. */
 export function orderCard(
@@ -28,11 +28,19 @@ export function orderCard(
       quantity: quantityText(quantity, unit, locale),
       net: formatMoney(net, { currency, locale }),
     })),
-    totals: liveTotals(lines).map(({ currency, net, gross }) => ({
-      currency,
-      net: formatMoney(net, { currency, locale }),
-      gross: formatMoney(gross, { currency, locale }),
-    })),
+    totals: liveTotals(lines).map(({ currency, net, rates, gross }) => {
+      const money = (minor: number) => formatMoney(minor, { currency, locale });
+      return {
+        currency,
+        net: money(net),
+        rates: rates.flatMap(({ rate, net: base, vat }) =>
+          rate === null
+            ? []
+            : [{ label: `VAT ${rateText(rate, locale)} on ${money(base)}`, vat: money(vat) }],
+        ),
+        gross: money(gross),
+      };
+    }),
     change:
       newest && change
         ? {

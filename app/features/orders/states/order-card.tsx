@@ -17,19 +17,13 @@ export function OrderCard({ card, back }: { card: OrderCardData; back: string })
   const idsFor = (to: GivenState) =>
     lines.filter(({ state }) => GIVEN_FROM[to].includes(state)).map(({ id }) => id);
   return (
-    <section className="panel" aria-labelledby="order">
+    <section className="panel order-card" aria-labelledby="order">
       <div className="panel-head">
         <h2 id="order">
           Order {number} <span className="count">{lines.length}</span>
         </h2>
         <span className="small">
           {purchaseOrder && <span className="muted break">Purchase order {purchaseOrder} </span>}
-          {totals.map(({ currency, net, gross }) => (
-            <span key={currency} className="num">
-              {" "}
-              <span className="muted">{net} before VAT, with VAT</span> <b>{gross}</b>
-            </span>
-          ))}
         </span>
       </div>
       {change && (
@@ -47,7 +41,10 @@ export function OrderCard({ card, back }: { card: OrderCardData; back: string })
         </Banner>
       )}
       <DataTable caption="Lines of the order" rows={lines} rowKey={({ id }) => id} columns={COLUMNS} />
-      <div className="btn-row card-acts">
+      {totals.map((total) => (
+        <Total key={total.currency} total={total} />
+      ))}
+      <div className="btn-row order-card-acts">
         <Verb card={card} back={back} to="confirmed" ids={idsFor("confirmed")} />
         <Verb card={card} back={back} to="delivered" ids={idsFor("delivered")} />
         <ButtonLink icon="printer" to={staffOrderPath(formId, submissionId)}>
@@ -62,6 +59,28 @@ export function OrderCard({ card, back }: { card: OrderCardData; back: string })
     </section>
   );
 }
+
+/** What is before VAT, VAT of each rate, and the whole. */
+const Total = ({ total: { currency, net, rates, gross } }: { total: OrderCardData["totals"][number] }) => (
+  <dl className="order-card-sums" aria-label={`The order in ${currency}`}>
+    {rates.length > 0 && (
+      <div>
+        <dt>Before VAT</dt>
+        <dd>{net}</dd>
+      </div>
+    )}
+    {rates.map(({ label, vat }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{vat}</dd>
+      </div>
+    ))}
+    <div className="order-card-whole">
+      <dt>{rates.length > 0 ? "Total with VAT" : "Total"}</dt>
+      <dd>{gross}</dd>
+    </div>
+  </dl>
+);
 
 const cancelPath = (ids: readonly string[], back: string): string =>
   `${orderVerbPaths.cancel}?${new URLSearchParams([["by", "line"], ...ids.map((id) => ["ids", id]), ["back", back]])}`;
@@ -96,7 +115,18 @@ function Verb({
 type Row = OrderCardData["lines"][number];
 
 const COLUMNS: Column<Row>[] = [
-  { key: "label", header: "Item", primary: true, className: "col-words", render: ({ label }) => label },
+  {
+    key: "label",
+    header: "Item",
+    primary: true,
+    className: "col-words",
+    render: ({ label, oversold }) => (
+      <>
+        {label}
+        {oversold > 0 && <span className="is-danger small block">{oversold} oversold</span>}
+      </>
+    ),
+  },
   {
     key: "quantity",
     header: "Quantity",
@@ -117,15 +147,12 @@ const COLUMNS: Column<Row>[] = [
     header: "State",
     phoneEnd: true,
     className: "nowrap",
-    render: ({ state, oversold }) => {
+    render: ({ state }) => {
       const { tone, icon, label } = ORDER_LOOKS[state];
       return (
-        <>
-          <Status tone={tone} icon={icon}>
-            {label}
-          </Status>
-          {oversold > 0 && <span className="is-danger small"> {oversold} oversold</span>}
-        </>
+        <Status tone={tone} icon={icon}>
+          {label}
+        </Status>
       );
     },
   },

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { as, jsonRows, type RowIn } from "#db/json-row";
 import { readBatch } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
-import { recordEach } from "~/features/activity/record-each.server";
+import { recordEach, type SmallActivityEntry } from "~/features/activity/record-each.server";
 import { Conflict, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
-import type { CommandContext } from "~/procedure/context";
+import type { CommandContext, OutboxJob } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
-import { HAPPENED_SINCE } from "~/procedure/undo";
+import { HAPPENED_SINCE, UNDO_SECONDS } from "~/procedure/undo";
 import { snapshots } from "../changes/order-snapshot.rules";
 import { LINE_CELLS, type OrderLine } from "../order-lines.queries.server";
 import type { OrderState } from "../reckoning/order.types";
@@ -81,12 +81,22 @@ export async function giveState(
       otherwise: moved,
     },
     ...(to === "cancelled" ? reckonedAnew(ctx, { lines, chosen, to, reason }) : []),
-    recordEach(
+    ...recorded(
       ctx,
       orders.flatMap((order) => entryOf(order, chosen, { kind: `order.${to}`, reason })),
+      to === "cancelled" ? [{ subscriber: "orderCancelled", waitSeconds: UNDO_SECONDS }] : [],
     ),
   ]);
   return done;
+}
+
+/** One row for each order; what is promised hangs on the first and finds the others. */
+function recorded(
+  ctx: CommandContext,
+  [first, ...others]: readonly SmallActivityEntry[],
+  jobs: OutboxJob[],
+): (Write | null)[] {
+  return first ? [...ctx.record({ ...first, jobs }), recordEach(ctx, others)] : [];
 }
 
 const countOrders = (lines: readonly OrderLine[]): number =>
@@ -178,7 +188,7 @@ function entryOf(
     number: orderNumber(prefix, number),
     ...(kind === "order.cancelled" && { reason }),
   };
-  return [{ kind, subjectId: id, teamId, details }];
+  return [{ kind, subjectId: id, teamId, details } satisfies SmallActivityEntry];
 }
 
 const STATE_KINDS = ["order.confirmed", "order.delivered", "order.cancelled"] as const;

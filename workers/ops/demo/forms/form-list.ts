@@ -1,12 +1,9 @@
 import type { DemoForm } from "./demo-form.types";
+import { EXTRA_PASSES, PASSES_ORDERS, SERVICES_ORDERS, STAND_SERVICES, UNLOADING } from "./order-items";
 import { PROGRAMME_ENTRY } from "./programme-entry";
 
 const page = (label: string, description = "") => ({ type: "newPage", label, description });
 const options = (...labels: string[]) => labels.map((label) => ({ label, value: label }));
-/** In pounds. */
-const item = (itemId: string, label: string, price: number, description = "") => ({
-  ...{ itemId, label, description, price: Math.round(price * 100) },
-});
 
 const ORDER: DemoForm = {
   title: "Stand services order",
@@ -20,6 +17,7 @@ const ORDER: DemoForm = {
   },
   thanks: "Thank you. We have your order and will send the invoice to the address that you gave.",
   zeal: 0.35,
+  orders: SERVICES_ORDERS,
   fields: [
     page("Stand details"),
     {
@@ -33,7 +31,11 @@ const ORDER: DemoForm = {
       options: options("Hall A", "Hall B", "Hall C", "On the water"),
     },
     { type: "number", label: "Berth length in metres", isRequired: true, min: 4, max: 60 },
-    page("Contact and order"),
+    {
+      ...{ type: "dropdown", label: "Unloading slot on the first day of build-up" },
+      ...{ description: "At Gate 3, one vehicle at a time.", options: options(...UNLOADING) },
+    },
+    page("Contact"),
     {
       ...{ type: "fullName", label: "On-site contact", isRequired: true },
       description: "Who should we call during build-up?",
@@ -51,18 +53,13 @@ const ORDER: DemoForm = {
         { id: "cell3", label: "Driver’s mobile", type: "tel" },
       ],
     },
+    page("Your order"),
     {
-      ...{ type: "itemList", label: "Power, lighting and furniture", showSubtotals: true },
-      description: "Prices are in pounds and exclude VAT.",
-      items: [
-        item("supply", "3 kW single-phase supply", 310, "24 hours, one position"),
-        item("socket", "Extra 13 A socket", 42.5, "On the same supply"),
-        item("spotlight", "Track-mounted LED spotlight", 28, "10 W, warm white"),
-        item("counter", "Lockable counter, 1 m", 96, "White, one shelf"),
-        item("stool", "Bar stool", 24.5, "Oak seat, black frame"),
-      ],
+      ...{ type: "itemList", label: SERVICES_ORDERS.list, items: STAND_SERVICES },
+      description: "Early prices hold until the due date.",
+      ...{ showSubtotals: true, showLeft: true, showLater: true },
     },
-    { type: "grandTotal", label: "Total, excluding VAT" },
+    { type: "grandTotal", label: "Your order" },
     page("Safety and access"),
     {
       ...{ type: "checkbox", label: "Will anything be suspended above your stand?", isRequired: true },
@@ -99,6 +96,7 @@ const PASSES: DemoForm = {
   },
   thanks: "Thank you. Passes wait at Gate 3 from the first day of build-up.",
   zeal: 0.3,
+  orders: PASSES_ORDERS,
   fields: [
     page("Your stand"),
     { type: "text", label: "Name on the passes", isRequired: true, max: 60 },
@@ -107,6 +105,11 @@ const PASSES: DemoForm = {
     {
       ...{ type: "template", label: "People on your stand", isRequired: true, group: "Person on the stand" },
       ...{ isLooping: true, maxLoops: 12, isUsingDefaultTitles: false, loopPrefix: "Person" },
+    },
+    page("Extras"),
+    {
+      ...{ type: "itemList", label: PASSES_ORDERS.list, items: EXTRA_PASSES, showSubtotals: true },
+      description: "Your allowance is 12 passes. Everything here is charged to your account.",
     },
   ],
   unpublished: { type: "checkbox", label: "Does anybody on your stand need a parking permit?" },

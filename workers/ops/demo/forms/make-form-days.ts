@@ -2,7 +2,8 @@ import { openLonger, saveFormDays } from "~/features/forms/days/form-days.comman
 import { addDays } from "~/lib/dates";
 import type { CommandContext } from "~/procedure/context";
 import type { MadeTeam } from "../made.types";
-import { type MadeForm, versionOf } from "./make-forms";
+import type { MadeForm } from "./make-forms";
+import { versionOf } from "./of-forms";
 
 /** Insurance details are taken for a week after their task's day, and of one team that waits for its insurer for two. */
 export async function makeFormDays(

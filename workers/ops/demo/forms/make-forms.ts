@@ -14,23 +14,29 @@ import { BLANK_SETTINGS } from "~/features/tasks/types/task-types.schema";
 import { addDays } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
+import type { MadeLibrary } from "../made.types";
 import { named } from "../named";
-import type { DemoField, DemoForm } from "./demo-form.types";
+import type { DemoField, DemoForm, DemoItem } from "./demo-form.types";
 import { DEMO_FORMS, DEMO_GROUPS_OF_FIELDS } from "./form-list";
+import { keepPlenty, sayOrders } from "./make-orders";
+import { labelIn, versionOf } from "./of-forms";
 
 export interface MadeForm extends DemoForm {
   id: string;
   taskId: string | null;
 }
 
+interface Around {
+  today: string;
+  library: Pick<MadeLibrary, "assets" | "supplier">;
+  types: ReadonlyMap<string, string>;
+  groups: ReadonlyMap<string, string>;
+}
+
 /** The demo's forms with their field groups, published where they are to be, and the tasks that ask for five of them. */
 export async function makeForms(
   ctx: CommandContext,
-  {
-    today,
-    assets,
-    groups,
-  }: { today: string; assets: ReadonlyMap<string, string>; groups: ReadonlyMap<string, string> },
+  { today, library, types, groups }: Around,
 ): Promise<MadeForm[]> {
   const fieldGroups = new Map<string, string>();
   for (const group of DEMO_GROUPS_OF_FIELDS) {
@@ -40,13 +46,15 @@ export async function makeForms(
     fieldGroups.set(group.title, id);
   }
   const made: MadeForm[] = [];
+  const sold = soldItem({ today, library, types });
   for (const form of DEMO_FORMS) {
-    const asked = ({ group, picture, ...field }: DemoField) => ({
+    const asked = ({ group, picture, items, ...field }: DemoField) => ({
       ...field,
       ...(group ? { fieldGroupId: named(fieldGroups, group) } : {}),
-      ...(picture ? { assetId: named(assets, picture) } : {}),
+      ...(picture ? { assetId: named(library.assets, picture) } : {}),
+      ...(items ? { items: items.map(sold) } : {}),
     });
-    const id = await makeForm(ctx, form, asked);
+    const id = await makeForm(ctx, form, { asked, today });
     made.push({
       ...form,
       id,
@@ -56,10 +64,30 @@ export async function makeForms(
   return made;
 }
 
+const minor = (pounds: number) => Math.round(pounds * 100);
+
+/** As it stands in the document: minor units, days of the event, ids. */
+const soldItem =
+  ({ today, library, types }: Omit<Around, "groups">) =>
+  ({ price, prices, vat, picture, supplier, ...item }: DemoItem) => ({
+    ...item,
+    price: minor(price),
+    ...(vat !== undefined && { vatRate: vat * 100 }),
+    ...(picture && { pictureId: named(library.assets, picture) }),
+    ...(supplier && { supplierId: named(library.supplier, supplier) }),
+    ...(prices && {
+      prices: prices.map((row) => ({
+        price: minor(row.price),
+        ...(row.until !== undefined && { until: addDays(today, row.until) }),
+        ...(row.type && { typeId: named(types, row.type) }),
+      })),
+    }),
+  });
+
 async function makeForm(
   ctx: CommandContext,
   form: DemoForm,
-  asked: (field: DemoField) => object,
+  { asked, today }: { asked: (field: DemoField) => object; today: string },
 ): Promise<string> {
   const { title, description, rules = [], isEditable = false, isPublic = false } = form;
   const [firstField, ...others] = form.fields.map(asked);
@@ -91,7 +119,9 @@ async function makeForm(
     const change = { name, message: form.thanks, operator, rules: shown, isActive, version };
     await updateConfirmation(ctx, { formId, confirmationId }, change);
   }
+  if (form.orders) await sayOrders(ctx, { id: formId, today, orders: form.orders });
   if (!form.isUnfinished) await publishAsItIs(ctx, formId);
+  if (form.orders) await keepPlenty(ctx, { id: formId, title, orders: form.orders });
   return formId;
 }
 
@@ -111,17 +141,8 @@ async function nameInFormulas(ctx: CommandContext, owner: FieldsOwner): Promise<
   }
 }
 
-const labelIn = (properties: string) => (JSON.parse(properties) as { label?: string }).label;
 const typeOf = (form: DemoForm, label: string) =>
   form.fields.find((field) => field.label === label)?.type ?? "text";
-
-export async function versionOf(ctx: CommandContext, formId: string): Promise<number> {
-  const [result] = await ctx.db.batch(
-    [{ sql: "select version from form where id = ?", args: [formId] }],
-    "read",
-  );
-  return Number(result?.rows[0]?.[0]);
-}
 
 async function publishAsItIs(ctx: CommandContext, formId: string): Promise<void> {
   const { copy } = await readBatch(ctx.db, { copy: editedCopy({ kind: "form", id: formId }) });

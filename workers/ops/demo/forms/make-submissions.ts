@@ -17,12 +17,16 @@ import type { CommandContext } from "~/procedure/context";
 import { chance } from "../chance";
 import { as } from "../context";
 import { pdf } from "../documents";
-import type { MadeStaff, MadeTeam } from "../made.types";
+import type { MadeLibrary, MadeStaff, MadeTeam } from "../made.types";
 import { sent } from "../uploads";
 import { filledIn, type Respondent } from "./answers";
 import { archiveOld, leaveUnpublished, type MadeForm, publishLater } from "./make-forms";
+import { type Act, makeBilling, orderActs } from "./make-orders";
 
-/** What teams and guests answered: most is sent in, some is a draft, the first of it by the form's first version. */
+/**
+ * What teams and guests answered: most is sent in, some is a draft, the oldest of it by the form's first version. What was ordered goes on
+ * meanwhile: one after another, as it came about.
+ */
 export async function makeSubmissions(
   ctx: CommandContext,
   {
@@ -30,23 +34,45 @@ export async function makeSubmissions(
     teams,
     staff,
     today,
-  }: { forms: readonly MadeForm[]; teams: readonly MadeTeam[]; staff: MadeStaff; today: string },
+    library,
+  }: {
+    forms: readonly MadeForm[];
+    teams: readonly MadeTeam[];
+    staff: MadeStaff;
+    today: string;
+    library: Pick<MadeLibrary, "supplier">;
+  },
 ): Promise<void> {
   const [first] = teams;
+  const moderator = { id: staff.moderatorId, level: "moderator" as const, teamId: null };
+  await makeBilling(as(ctx, { actor: moderator, now: hoursAgo(ctx, 700) }), teams);
   for (const form of forms) {
     const keen = teams.filter(({ zeal, shares }) => !shares && zeal > 0);
-    const half = Math.floor(keen.length / 2);
-    for (const [at, team] of keen.entries()) {
-      if (at === half) await publishLater(as(ctx, { now: hoursAgo(ctx, 240) }), form);
-      const told = team === first ? TOLD[form.title] : undefined;
-      await ofTeam(ctx, { form, team, today, told });
-    }
+    const acts: Act[] = [
+      { hoursAgo: LATER_HOURS, run: () => publishLater(as(ctx, { now: hoursAgo(ctx, LATER_HOURS) }), form) },
+      ...orderActs(ctx, form, { teams, staff, suppliers: library.supplier }),
+      ...keen.map((team): Act => {
+        const told = team === first ? TOLD[form.title] : undefined;
+        const hours = hoursOf(form, team);
+        return { hoursAgo: hours, run: () => ofTeam(ctx, { form, team, today, told, hours }) };
+      }),
+    ];
+    for (const { run } of acts.sort((one, other) => other.hoursAgo - one.hoursAgo)) await run();
     await review(ctx, { form, teams: keen, staff });
     for (let guest = 0; guest < (form.guests ?? 0); guest += 1) await ofGuest(ctx, { form, guest, today });
   }
   for (const form of forms) await leaveUnpublished(as(ctx, { now: hoursAgo(ctx, 30) }), form);
   await archiveOld(as(ctx, { now: hoursAgo(ctx, 700) }), forms);
 }
+
+/** The second version of a form was published so long ago. */
+const LATER_HOURS = 240;
+
+const drawOf = (form: MadeForm, team: MadeTeam) => chance(`${team.name} fills in ${form.title}`);
+const hoursOf = (form: MadeForm, team: MadeTeam) => {
+  const draw = drawOf(form, team);
+  return form.isArchived ? 800 + draw * 300 : 3 + Math.floor(draw * 460);
+};
 
 const hoursAgo = (ctx: CommandContext, hours: number) => new Date(ctx.now.getTime() - hours * 3_600_000);
 
@@ -88,9 +114,15 @@ const inDays = (ctx: CommandContext, days: number) => hoursAgo(ctx, -24 * days).
 
 async function ofTeam(
   ctx: CommandContext,
-  { form, team, today, told }: { form: MadeForm; team: MadeTeam; today: string; told?: Told | undefined },
+  {
+    form,
+    team,
+    today,
+    told,
+    hours,
+  }: { form: MadeForm; team: MadeTeam; today: string; told?: Told | undefined; hours: number },
 ): Promise<void> {
-  const draw = chance(`${team.name} fills in ${form.title}`);
+  const draw = drawOf(form, team);
   const isSent = told ? told === "sent" : team.zeal >= form.zeal && draw > 0.08;
   if (form.isUnfinished || told === "nothing" || (!told && !isSent && draw > 0.16)) return;
   const [firstName = "", ...rest] = team.owner.split(" ");
@@ -103,10 +135,14 @@ async function ofTeam(
   };
   const people = [team.ownerId, ...team.memberIds];
   const id = people[Math.floor(draw * 89) % people.length] ?? team.ownerId;
-  const hours = form.isArchived ? 800 + draw * 300 : 3 + Math.floor(draw * 460);
   const actor = { id, level: "user" as const, teamId: team.id };
   const filling: Filling = { of: "team", formId: form.id, taskId: form.taskId };
-  await fillIn(as(ctx, { actor, now: hoursAgo(ctx, hours) }), { filling, who, isSent });
+  await fillIn(as(ctx, { actor, now: hoursAgo(ctx, hours) }), {
+    filling,
+    who,
+    isSent,
+    sells: form.orders !== undefined,
+  });
 }
 
 async function ofGuest(
@@ -119,16 +155,23 @@ async function ofGuest(
   const actor = { id: "guest", level: "user" as const, teamId: null };
   const now = hoursAgo(ctx, 2 + Math.floor(draw * 900));
   const filling: Filling = { of: "guest", formId: form.id, token: newSecret() };
-  await fillIn(as(ctx, { actor, now }), { filling, who, isSent: guest % 20 !== 7 });
+  await fillIn(as(ctx, { actor, now }), { filling, who, isSent: guest % 20 !== 7, sells: false });
 }
 
 const FIRST = ["Ada", "Bram", "Chloe", "Dev", "Esther", "Femi", "Grace", "Hugo", "Ines", "Jack", "Keiko"];
 const SURNAMES = ["Adeyemi", "Bishop", "Costa", "Dunn", "Eriksen", "Ferrari", "Gibson", "Hughes", "Ito"];
 
+/** Some companies number their own purchase orders. */
+function purchaseOrderOf({ name }: Respondent): string {
+  const draw = chance(`${name} has purchase orders`);
+  const initials = name.replaceAll(/[^A-Z]/g, "").slice(0, 3);
+  return draw < 0.4 ? `${initials}-2027-${String(Math.floor(draw * 2500)).padStart(4, "0")}` : "";
+}
+
 /** Filled in at one go: the pages are read as they are when they are sent one by one. */
 async function fillIn(
   ctx: CommandContext,
-  { filling, who, isSent }: { filling: Filling; who: Respondent; isSent: boolean },
+  { filling, who, isSent, sells }: { filling: Filling; who: Respondent; isSent: boolean; sells: boolean },
 ): Promise<void> {
   const open = await readFilling(ctx, filling).catch((error: unknown) => {
     // Not every team sees every task.
@@ -141,6 +184,7 @@ async function fillIn(
   await writeBatch(ctx.db, [
     q.insert(submissions).values({
       ...{ id, formId: filling.formId, number: open.number, answers: JSON.stringify(answers), ...stamp(ctx) },
+      ...(sells && { purchaseOrder: purchaseOrderOf(who) }),
       ...(filling.of === "team" ? { teamId: ctx.actor.teamId, taskId: filling.taskId } : {}),
       ...(filling.of === "guest"
         ? { isGuest: true, guestToken: await sha256(filling.token ?? ""), expiresAt: inDays(ctx, 30) }

@@ -68,9 +68,9 @@ export const PROGRAMME_ENTRY: DemoForm = {
     {
       ...{ type: "itemList", label: "Adverts" },
       items: [
-        { itemId: "quarter", label: "Quarter page", price: 24_000 },
-        { itemId: "half", label: "Half page", price: 42_000 },
-        { itemId: "full", label: "Full page", price: 75_000, description: "In colour" },
+        { itemId: "quarter", label: "Quarter page", price: 240 },
+        { itemId: "half", label: "Half page", price: 420 },
+        { itemId: "full", label: "Full page", price: 750, description: "In colour" },
       ],
     },
     { type: "grandTotal", label: "Total, excluding VAT" },

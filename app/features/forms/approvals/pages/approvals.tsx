@@ -65,7 +65,7 @@ export const loader = procedure
     reasons: reasonsForOpen(input),
   }))
   .loader(async ({ ctx, input, found }) => {
-    const { submission, version, answerFiles, asked, before, reasons, page, ...frame } = found;
+    const { submission, version, answerFiles, asked, lines, before, reasons, page, ...frame } = found;
     const { momentOf, today } = eventClock(ctx);
     const { timeZone, locale } = ctx.settings.event;
     const rows = page.rows.map(({ files, sentBackAt, sentBackWhy, ...row }) => ({
@@ -91,7 +91,7 @@ export const loader = procedure
       file: input.file,
       answers: input.answers,
       reason: input.reason,
-      read: openAnswers(ctx, { submission, version, answerFiles, asked }),
+      read: openAnswers(ctx, { submission, version, answerFiles, asked, lines }),
       before: historyLines(
         before.map((entry) => ({ ...entry, request: null })),
         { today, timeZone, locale },

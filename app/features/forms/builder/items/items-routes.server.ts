@@ -5,7 +5,7 @@ import { newId, sha256 } from "~/lib/ids";
 import { eventClock } from "~/procedure/event-clock.server";
 import type { Ctx } from "~/procedure/procedure.server";
 import { verbs } from "~/procedure/verbs.server";
-import { counted } from "~/ui/format.rules";
+import { counted, formatDate } from "~/ui/format.rules";
 import { itemPath, itemsPath } from "../../admin-forms.paths";
 import { FieldId } from "../../document/field-id.schema";
 import { MOST_ITEMS } from "../../document/field-types.rules";
@@ -106,7 +106,10 @@ export function itemsRoutes(kind: FieldsOwner["kind"]) {
           return {
             ...itemsData(ctx, found, placeIn(params)),
             chosen: itemIn(params),
-            orderers: found.orderers,
+            orderers: found.orderers.map((one) => ({
+              ...one,
+              day: one.day && formatDate(one.day, "medium", moneyOf(ctx).locale),
+            })),
             panel: itemPanel(ctx, found, { ...placeIn(params), item }),
           };
         }),

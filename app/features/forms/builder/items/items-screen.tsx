@@ -197,22 +197,30 @@ const columnsOf = ({ owner, fieldId }: ItemsData, isShown: (id: string) => boole
       </>
     ),
   },
-  { key: "unit", header: "Unit", phoneLabel: "per", render: ({ unit }) => unit || "–" },
-  { key: "vat", header: "VAT", phoneLabel: "VAT", render: ({ vat }) => vat || "–" },
+  { key: "unit", header: "Unit", render: ({ unit }) => unit },
+  { key: "vat", header: "VAT", phoneLabel: "VAT", className: "nowrap", render: ({ vat }) => vat || "–" },
   {
     key: "stock",
     header: "Stock",
     phoneLabel: "Stock",
     align: "right",
+    className: "nowrap",
     render: ({ stock }) => stock || <span className="muted">No limit</span>,
   },
   { key: "taken", header: "Taken", phoneLabel: "Taken", align: "right", render: ({ taken }) => taken },
   {
     key: "left",
     header: "Left",
+    className: "nowrap",
     render: ({ left, isOversold, isSoldOut }) => (
       <span className={isOversold ? "items-over" : isSoldOut ? "items-out" : undefined}>{left}</span>
     ),
   },
-  { key: "order", header: "An order", phoneLabel: "Order", render: ({ order }) => order },
+  {
+    key: "order",
+    header: "An order",
+    phoneLabel: "Order",
+    className: "nowrap",
+    render: ({ order }) => order,
+  },
 ];

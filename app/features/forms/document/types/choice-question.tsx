@@ -39,14 +39,22 @@ export function useChoice({ field, name, answer }: ChoiceProps) {
     label: field.label,
     hint: hintOf(field),
     options: [
-      ...field.options.map((option) =>
-        isSoldOut(option) ? { ...option, label: `${option.label || option.value} (sold out)` } : option,
-      ),
+      ...field.options.map((option) => offered(option, chosen)),
       ...held.map((option) => ({ ...option, label: `${option.label} (no longer offered to you)` })),
       ...goneOptions(field, chosen),
     ],
   };
 }
+
+/** Of what is sold out nobody takes one any more; who had chosen it keeps it, to be told why it cannot be had. */
+const offered = (option: Choice["options"][number], chosen: readonly string[]) =>
+  isSoldOut(option)
+    ? {
+        ...option,
+        label: `${option.label || option.value} (sold out)`,
+        disabled: !chosen.includes(option.value),
+      }
+    : option;
 
 /** What is chosen and not offered now. */
 const heldOptions = ({ withheld = [], held = [] }: Choice) =>

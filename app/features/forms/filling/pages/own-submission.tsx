@@ -37,9 +37,9 @@ export const loader = procedure
     ...submissionReads(ctx.event, { ...params, reader: { by: "team", teamId: ctx.team?.id } }),
     change: changeOf({ ...params, teamId: ctx.team?.id ?? null, now: ctx.now }),
     asked: askedQuestions(ctx.event, params.formId),
-    order: orderIfAny(params, { by: "team", teamId: ctx.team?.id }).order,
+    ...orderIfAny(params, { by: "team", teamId: ctx.team?.id }),
   }))
-  .loader(async ({ ctx, params, found: { submission, change, asked, order, ...found } }) => {
+  .loader(async ({ ctx, params, found: { submission, change, asked, order, orderLines, ...found } }) => {
     if (!submission) throw new NotFound();
     if (submission.isDraft && (submission.isByStaff || !submission.sentInstead))
       throw ctx.redirect(formPath(params.formId, submission.taskId));
@@ -69,7 +69,7 @@ export const loader = procedure
       ],
       hasOrder: order !== null,
       change: change?.isAllowed ? { hasBegun: change.hasBegun } : null,
-      blocks: readBlocks(read, around),
+      blocks: readBlocks({ ...read, lines: orderLines }, around),
       kept: readKept(read, asked, around),
     };
   });

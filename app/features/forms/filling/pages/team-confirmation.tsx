@@ -25,10 +25,10 @@ export const loader = procedure
   .params({ formId: Id, confirmationId: ConfirmationId })
   .input(Search)
   .reads(({ ctx, params: { formId }, input }) => ({
-    order: orderIfAny(
+    ...orderIfAny(
       { formId, submissionId: input.submission ?? "" },
       hasLevel(ctx.user.level, "moderator") ? { by: "staff" } : { by: "team", teamId: ctx.team?.id },
-    ).order,
+    ),
     form: formTitle(formId, ctx.team?.id),
     confirmations: confirmationsOf(formId),
     ...submissionReads(ctx.event, {
@@ -37,12 +37,12 @@ export const loader = procedure
       reader: hasLevel(ctx.user.level, "moderator") ? { by: "staff" } : { by: "team", teamId: ctx.team?.id },
     }),
   }))
-  .loader(({ ctx, params, found: { form, confirmations, submission, order, ...found } }) => {
+  .loader(({ ctx, params, found: { form, confirmations, submission, order, orderLines, ...found } }) => {
     const read = submission && readSubmission({ submission, ...found });
     const isOwn = read !== null && !read.isDraft && read.teamId === ctx.team?.id;
     const { formId } = params;
     return confirmationScreen(ctx, {
-      ...{ form, confirmations, submission: read, ...params },
+      ...{ form, confirmations, submission: read, lines: orderLines, ...params },
       fileTo: (fileId) => {
         const submissionId = read?.id ?? "";
         return isOwn

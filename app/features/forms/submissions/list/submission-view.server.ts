@@ -1,3 +1,4 @@
+import type { OrderLine } from "~/features/orders/order-lines.queries.server";
 import type { CommandContext } from "~/procedure/context";
 import { eventClock } from "~/procedure/event-clock.server";
 import type { TimelineEntry } from "~/ui/timeline";
@@ -5,6 +6,7 @@ import { submissionFilePath } from "../../admin-forms.paths";
 import { journeyOf } from "../../answers/journey.rules";
 import { keptTotal, wholeAnswers } from "../../answers/not-asked.rules";
 import type { FormDocument } from "../../document/form-document.schema";
+import { writtenOrder } from "../../ordering/written-order.rules";
 import { summaryModel } from "../../runner/summary-model.rules";
 import { carriedAnswers } from "../newer-version.rules";
 import { answerContext } from "../open-filling.server";
@@ -27,7 +29,15 @@ export function shownAnswers(
     document,
     files,
     asked,
-  }: { submission: SubmissionDetail; document: FormDocument | null; files: Files; asked: AskedQuestions },
+    lines,
+  }: {
+    submission: SubmissionDetail;
+    document: FormDocument | null;
+    files: Files;
+    asked: AskedQuestions;
+    /** Of its order. */
+    lines: readonly OrderLine[];
+  },
 ) {
   if (!document) return null;
   const { id: submissionId, formId, isDraft } = submission;
@@ -49,7 +59,7 @@ export function shownAnswers(
       isDraft
         ? journeyOf(document, answers, { context, kept: keptTotal(keptAside) }).judged.answers
         : answers,
-      { ...around, forStaff: true },
+      { ...around, forStaff: true, order: writtenOrder(lines, currency) },
     ),
     kept: keptRows(keptAside, asked.questions, { ...around, forStaff: true }),
   };

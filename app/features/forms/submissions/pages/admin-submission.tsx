@@ -1,6 +1,7 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { changesOfOrder, orderIfAny } from "~/features/orders/paper/order-paper.queries.server";
 import { OrderCard } from "~/features/orders/states/order-card";
+import orderStyles from "~/features/orders/states/order-card.css?url";
 import { orderCard } from "~/features/orders/states/order-card.server";
 import { adminTaskPath } from "~/features/tasks/tasks.paths";
 import { teamPath } from "~/features/teams/teams.paths";
@@ -94,7 +95,7 @@ export const loader = procedure
       place: place ?? among,
       /** In the list that it was opened from, or among all. */
       isInList: place !== null,
-      read: shownAnswers(ctx, { submission, document, files, asked }),
+      read: shownAnswers(ctx, { submission, document, files, asked, lines: found.orderLines }),
       told: toldMails(ctx, told),
       isAdmin: hasLevel(ctx.user.level, "admin"),
       history: submissionHistory(ctx, { submission, asked, changes, files }),
@@ -107,7 +108,7 @@ export const handle = {
   crumbs: ({ formId, formTitle }) => ({ [formId]: formTitle }),
 } satisfies PageHandle<typeof loader>;
 
-export const links = sheets(runnerStyles, reportsStyles, notificationStyles);
+export const links = sheets(runnerStyles, reportsStyles, notificationStyles, orderStyles);
 
 export const meta = pageTitle<typeof loader>(({ reference, formTitle }) => `${reference}: ${formTitle}`);
 

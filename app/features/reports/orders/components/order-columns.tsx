@@ -31,7 +31,7 @@ export function sumColumns(
   search: string,
 ): Column<ShownSum>[] {
   const view = by as SummedView;
-  const isMoney = view !== "item" && view !== "supplier";
+  const hasOrders = view !== "item" && view !== "supplier" && view !== "order";
   const here = reportAddress(search, placeField && view === "place" ? [["of", placeField.id]] : []);
   const name: Column<ShownSum> = {
     key: "name",
@@ -60,7 +60,7 @@ export function sumColumns(
   };
   return [
     name,
-    ...(isMoney
+    ...(hasOrders
       ? [
           {
             ...right,
@@ -86,7 +86,7 @@ export function sumColumns(
       render: ({ toConfirm }) => (toConfirm > 0 ? toConfirm : <span className="muted">0</span>),
     },
     ...(view === "item"
-      ? [{ key: "left", header: "Stock left", phoneLabel: "Stock left", render: leftOf }]
+      ? [{ key: "left", header: "Stock left", phoneLabel: "Stock left", className: "nowrap", render: leftOf }]
       : []),
     {
       ...right,

@@ -3,12 +3,10 @@ import { formatDate } from "~/ui/format.rules";
 import { itemNow } from "../../../ordering/items-now.rules";
 import type { ShownItem } from "../../../ordering/shown-order.rules";
 import type { FieldOf } from "../../field.schema";
+import { rateWords } from "./rate-words.rules";
 
 type List = FieldOf<"itemList">;
 type Item = List["items"][number];
-
-/** A rate or a share in hundredths of a per cent: "17.5%". */
-export const rateText = (hundredths: number): string => `${hundredths / 100}%`;
 
 /** "10 Dec": there is little room beside a price. */
 export function lastDay(day: string, locale: string): string {
@@ -59,7 +57,7 @@ export function itemTexts(
     ...partTexts(shown, context).map((text) => ({ text })),
     ...(limits.length > 0 ? [{ text: limits.join(" · ") }] : []),
     ...(isFew ? [{ text: `Only ${left} left${inDraft(left, quantity)}`, tone: "is-warn" as const }] : []),
-    ...(rate === null ? [] : [{ text: `VAT ${rateText(rate)}` }]),
+    ...(rate === null ? [] : [{ text: `VAT ${rateWords(rate, context.locale)}` }]),
   ];
 }
 

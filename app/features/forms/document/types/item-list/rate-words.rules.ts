@@ -1,8 +1,9 @@
+import { rateText } from "~/features/orders/states/order-states.rules";
 import { readNumber } from "~/lib/read-number.rules";
 import { MOST_RATE } from "../../field-types.rules";
 
-/** Hundredths of a per cent as people of the locale read them: "20 %", "5.5 %". */
-export const rateWords = (rate: number, locale = "en-GB"): string => `${ratePlain(rate, locale)} %`;
+/** Hundredths of a per cent as people of the locale read them: "20%", "5.5%". */
+export const rateWords = (rate: number, locale = "en-GB"): string => rateText(rate, locale);
 
 /** As somebody types it: "20", "5.5". */
 export const ratePlain = (rate: number, locale: string): string =>

@@ -11,9 +11,10 @@ export const itemList: Sample<"itemList"> = {
     ],
   },
   answer: { type: "itemList", items: [{ itemId: "light", price: 2_800, quantity: "6" }] },
+  /** Of the first of four most, and of the fourth least; within what an order has of it. */
   typed: ({ items }, { name, drawFor }) =>
-    items.map(({ itemId }, at) => [
-      partName(name, itemId),
-      [String(Math.max(0, Math.floor(drawFor(itemId) * 6) - at))],
-    ]),
+    items.map(({ itemId, least = 1, most = Number.POSITIVE_INFINITY }, at) => {
+      const drawn = Math.max(0, Math.floor(drawFor(itemId) * 6) - (at % 4));
+      return [partName(name, itemId), [String(Math.min(drawn * least, most))]];
+    }),
 };

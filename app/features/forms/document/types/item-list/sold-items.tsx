@@ -9,9 +9,10 @@ import { QuestionBlock } from "../../../runner/question-block";
 import type { FieldOf } from "../../field.schema";
 import type { QuestionProps } from "../runner.types";
 import { ItemTable } from "./item-table";
-import { itemTexts, lastDay, rateText, saidRate } from "./item-texts.rules";
+import { itemTexts, lastDay, saidRate } from "./item-texts.rules";
 import { OrderFacts } from "./order-facts";
 import { Quantity, QuantityErrors } from "./quantity-input";
+import { rateWords } from "./rate-words.rules";
 
 type List = FieldOf<"itemList">;
 type Item = List["items"][number];
@@ -101,7 +102,7 @@ function ItemRow({ item, at, quantity }: { item: Item; at: At; quantity: string 
                 {text}
               </small>
             ))}
-            {discountsFor(item, selling.discounts).map((text) => (
+            {discountsFor(item, selling.discounts, context.locale).map((text) => (
               <small key={text} className="is-good">
                 {text}
               </small>
@@ -184,11 +185,11 @@ function LineTotal({
 }
 
 /** “5% off from 10” */
-function discountsFor({ itemId }: Item, discounts: readonly Discount[]): string[] {
+function discountsFor({ itemId }: Item, discounts: readonly Discount[], locale: string): string[] {
   return discounts.flatMap(({ itemIds, from, off }) =>
     "quantity" in from && "percent" in off && itemIds?.includes(itemId)
       ? [
-          `${rateText(off.percent)} off from ${from.quantity}${itemIds.length > 1 ? " together with others" : ""}`,
+          `${rateWords(off.percent, locale)} off from ${from.quantity}${itemIds.length > 1 ? " together with others" : ""}`,
         ]
       : [],
   );
@@ -214,7 +215,9 @@ function Sums({ field, sum, selling }: { field: List; sum: ShownSum | undefined;
         rates.map(({ rate, net: base, vat }) => (
           <tr key={rate} className="is-part">
             <th scope="row" colSpan={span}>
-              {rate === null ? `Without VAT, ${money(base)}` : `VAT ${rateText(rate)} on ${money(base)}`}
+              {rate === null
+                ? `Without VAT, ${money(base)}`
+                : `VAT ${rateWords(rate, context.locale)} on ${money(base)}`}
             </th>
             <td className="right">{money(vat)}</td>
           </tr>
