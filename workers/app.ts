@@ -7,8 +7,7 @@ import { log, report } from "~/lib/report.server";
 import { findEventByHost } from "~/procedure/find-event.server";
 import type { JobMessage } from "~/procedure/job-message";
 import { newNonce, openControl, type Refusal, RequestScope } from "~/procedure/scope.server";
-import { pagesOf } from "~/remix/pages.server";
-import * as build from "~/remix/server-build.server";
+import { pages } from "~/remix/built-pages.server";
 import { envOf, type WorkerEnv } from "./env";
 import { health } from "./health";
 import {
@@ -29,8 +28,6 @@ import { pausedQuestion, unsubscribed } from "./unsubscribe";
 
 /** Slower than this is worth a look: the line says how many round trips it made. */
 const SLOW_MS = 1000;
-
-const pages = pagesOf(build);
 
 /**
  * Queues and crons read what they need when they are called, as pages do (lazy-routes.ts): an isolate that answers people starts without
