@@ -138,8 +138,8 @@ const ORDER = {
   guide: "2",
 };
 
-function pageOf(answers: Answers, of: Partial<KnownOfOrder> = {}) {
-  const sold = soldDocument(document, { ...known, ...of });
+function pageOf(answers: Answers, of: Partial<KnownOfOrder> = {}, form = document) {
+  const sold = soldDocument(form, { ...known, ...of });
   const journey = journeyOf(sold, answers, { context });
   const page = journey.pages[0];
   if (!page) throw new Error("no page");
@@ -205,3 +205,33 @@ it("a list without such properties is drawn as it was, and its document needs no
   expect(withReader(document).reader).toBe(3);
   expect(soldDocument(plain.document, { ...known, stock: [] })).toBe(plain.document);
 });
+
+it.each(["dropdown", "checkbox"])(
+  "of an option of a %s that is sold out nobody takes one more; who has it keeps it",
+  async (type) => {
+    const slots = readDocument(
+      JSON.stringify({
+        fields: [
+          {
+            ...{ id: "slot", type, label: "Unloading", isMulti: type === "checkbox" },
+            options: ["early", "late"].map((value) => ({ label: value, value })),
+          },
+        ],
+      }),
+    );
+    if (!slots.document) throw new Error(slots.reason);
+    const stock = [{ ...stockOf("early", 2, 2), fieldId: "slot" }];
+    const drawnWith = (value: string[]) =>
+      drawn(() => (
+        <FormPage
+          model={pageOf({ slot: { type, value } as never }, { stock }, slots.document ?? undefined)}
+        />
+      ));
+    const sold = /<(?:option|input)[^>]*value="early"[^>]*>/;
+    const [none, own] = [await drawnWith([]), await drawnWith(["early"])];
+    expect(wordsOf(none)).toContain("early (sold out)");
+    expect(sold.exec(none)?.[0]).toContain("disabled");
+    expect(sold.exec(own)?.[0]).not.toContain("disabled");
+    expect(/<(?:option|input)[^>]*value="late"[^>]*>/.exec(none)?.[0]).not.toContain("disabled");
+  },
+);

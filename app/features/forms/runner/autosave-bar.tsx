@@ -7,13 +7,23 @@ import { autosaveConflict } from "./conflict-texts.rules";
  * In sight however long the page is: whether what was typed is saved, and on a phone the button that goes on. What went wrong is also
  * said to those who do not see it.
  */
-export function AutosaveBar({ state, children }: { state: AutosaveState; children?: ReactNode }) {
+export function AutosaveBar({
+  state,
+  total = "",
+  children,
+}: {
+  state: AutosaveState;
+  /** What an order comes to: said beside the button on a phone, where its sums are far below. */
+  total?: string;
+  children?: ReactNode;
+}) {
   const rest = restText(state);
   const trouble = troubleText(state);
   const look = trouble ? "thumbbar is-off" : rest ? "thumbbar" : "thumbbar is-empty";
   return (
     <div className={look}>
       <div className="saved-line">
+        {total && <p className="bar-total">{total}</p>}
         {rest && <p className="hint">{rest}</p>}
         <p role="status" className={trouble ? "status is-warning" : "vh"}>
           {trouble && (

@@ -1,15 +1,18 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
+import { formatMoney } from "~/lib/money.rules";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { WAITS_FOR_NETWORK } from "~/ui/connection-events";
 import { ErrorSummary } from "~/ui/error-summary";
 import { RequiredNote } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
+import { isList } from "../document/types/item-list/order.rules";
 import { AutosaveBar } from "./autosave-bar";
 import { conflictLine } from "./conflict-texts.rules";
 import { LoopList } from "./loop-list";
 import { PageProvider } from "./page-context";
 import type { PageModel } from "./page-model.types";
+import type { PageState } from "./page-state.rules";
 import { type PlacedField, placedFields } from "./placed-fields.rules";
 import { QuestionList } from "./question-list";
 import { LEAVE, LEAVE_TO_DISCARD, LEAVE_TO_LIST } from "./row-verbs.rules";
@@ -125,7 +128,7 @@ function PageForm({
           </>
         )}
         {paths.autosave && (
-          <AutosaveBar state={autosave.state}>
+          <AutosaveBar state={autosave.state} total={orderTotal(places, state, model.context)}>
             {!entry && (
               <SubmitButton variant="primary" className="needs-js">
                 Continue
@@ -200,4 +203,18 @@ function byName(problems: PageModel["problems"]): Map<string, string[]> {
   const errors = new Map<string, string[]>();
   for (const { name, message } of problems) errors.set(name, [...(errors.get(name) ?? []), message]);
   return errors;
+}
+
+/** Of a page on which something is ordered: what the whole order comes to. */
+function orderTotal(
+  places: readonly PlacedField[],
+  { order }: PageState,
+  money: { currency: string; locale: string },
+): string {
+  const isOrdering = places.some(({ field, nested }) =>
+    [field, ...nested.map((one) => one.field)].some(isList),
+  );
+  const total = order && Object.values(order.lists).reduce((sum, { gross }) => sum + gross, 0);
+  if (!isOrdering || !total) return "";
+  return `${formatMoney(total, money)}${order.hasVat ? " with VAT" : ""}`;
 }

@@ -94,7 +94,7 @@ export const SERVICES_ORDERS: DemoOrders = {
   prefix: "SSO",
   prices: "net",
   rates: [20, 0],
-  discounts: [{ items: ["Track-mounted LED spotlight"], fromQuantity: 10, percent: 5 }],
+  discounts: [{ items: ["Track-mounted LED spotlight"], fromQuantity: 6, percent: 5 }],
   changeUntil: 65,
   cancelUntil: 48,
   note: "Hired items stay the supplier’s. Please leave them on the stand when you go.",
