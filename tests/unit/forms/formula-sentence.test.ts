@@ -56,14 +56,17 @@ describe("why it comes to that", () => {
       { total: "2000.01" },
       "Total is more than 2,000. 2,000.01 × 0.25 = 500.0025. 500.0025, rounded: 500. 500 is the smaller of 500 and 1,500",
     ],
-    [DEPOSIT, { total: "2000" }, "Not so: Total is more than 2,000"],
-    [DEPOSIT, {}, "Not so: Total is more than 2,000"],
+    [DEPOSIT, { total: "2000" }, "Total is not more than 2,000"],
+    [DEPOSIT, {}, "Total is not more than 2,000"],
     ["[total] ÷ [area]", { total: "1", area: "0" }, "Divided by nothing"],
     ["[total] ÷ [area]", { area: "2" }, "Total is blank"],
     ["[total] ÷ [area]", { total: "1", area: "4" }, "1 ÷ 4 = 0.25"],
     ["sum([total], [area])", { total: "5" }, "5 + 0 = 5"],
     ["min([total], [area])", { total: "5" }, "Stand area is blank"],
     ["[total]", { total: "5" }, ""],
+    ["if [total] = 5 then 1 else 2", { total: "4" }, "Total is not 5"],
+    ["if [total] ≠ 5 then 1 else 2", { total: "5" }, "Total is 5"],
+    ['if [hall] is "h1" then 1 else 2', {}, "Not so: Hall is “Hall 1”"],
   ])("%s with %j", (formula, values, said) => {
     expect(because(formula, values as Record<string, string>)).toBe(said);
   });

@@ -75,6 +75,14 @@ function whenSaid(when: When, reading: Reading, isInner = false): string {
   return isInner ? `(${all})` : all;
 }
 
+/** What is said where it does not hold: “Total is not more than 2,000”. */
+function notSaid(when: When, reading: Reading): string {
+  if (when.kind !== "compared") return `not so: ${whenSaid(when, reading)}`;
+  const part = (of: Expression) => said(of, reading, { isWhole: false });
+  const words = CONDITION_WORDS[when.condition].replace(/^is( not)?/, (_, not) => (not ? "is" : "is not"));
+  return `${part(when.one)} ${words} ${part(when.other)}`;
+}
+
 interface Tried {
   asking: Asking;
   reading: Reading;
@@ -113,8 +121,8 @@ function reasons(one: Expression, tried: Tried): string[] {
     }
     case "if": {
       const holds = decides(one.when, asking);
-      const way = whenSaid(one.when, reading);
-      return [holds ? way : `not so: ${way}`, ...reasons(holds ? one.then : one.else, tried)];
+      const way = holds ? whenSaid(one.when, reading) : notSaid(one.when, reading);
+      return [way, ...reasons(holds ? one.then : one.else, tried)];
     }
     case "signs": {
       const all = [one.first, ...one.rest.map(([, of]) => of)];
