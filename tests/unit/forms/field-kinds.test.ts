@@ -96,6 +96,7 @@ const NAMED: Readonly<Record<string, string>> = {
   "app/features/forms/notifications/recipients.rules.ts": "a kind of recipient",
   "workers/ops/demo/forms/make-form-mails.ts": "a question of a form that is written out",
   "workers/ops/demo/forms/form-list.ts": "forms that are written out",
+  "workers/ops/demo/forms/make-orders.ts": "a list of a form that is written out",
   "workers/ops/demo/forms/programme-entry.ts": "a form that is written out",
 };
 

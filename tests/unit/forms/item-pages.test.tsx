@@ -145,7 +145,7 @@ describe("an item list's own page", () => {
     );
     const { text: said, html } = await pages.visit(itemPage, { params: at({ itemId: "stool" }), settings });
     expect(said).toContain("Bar stool: 3 oversold. 43 are ordered, 40 are there. Teams see “Sold out”.");
-    expect(said).toContain("A guest SSO-0001 · 2027-06-09 · 3 more than there were 43");
+    expect(said).toContain("A guest SSO-0001 · 9 June 2027 · 3 more than there were 43");
     expect(linksOf(html)).toContain(
       `See who ordered 43 > /admin/forms/${form.id}/fields/${list}/items/stool#orderers`,
     );

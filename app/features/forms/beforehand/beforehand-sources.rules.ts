@@ -20,8 +20,7 @@ export function sourcesFor(type: FieldType, sources: readonly Source[]): Source[
   if (!beforehand) return [];
   return sources.filter(({ source }) => {
     if (beforehand === "name") return source === "person.name";
-    // It has several lines.
-    if (source === "team.billingAddress") return type === "area";
-    return beforehand === "text" || source.startsWith(CUSTOM_SOURCE);
+    if (source === "team.billingAddress") return beforehand === "lines";
+    return beforehand !== "said" || source.startsWith(CUSTOM_SOURCE);
   });
 }

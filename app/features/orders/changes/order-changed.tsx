@@ -31,7 +31,7 @@ export function OrderChanged({
         </blockquote>
       )}
       {change.sums.map(({ currency, before, now, change: by }) => (
-        <dl className="order-change-sums" key={currency} aria-label={`The order in ${currency}`}>
+        <dl className="order-change-sums" key={currency}>
           <div>
             <dd>{before}</dd>
             <dt>Before, with VAT</dt>
@@ -58,7 +58,7 @@ export function OrderChanged({
           )}
           <div className="btn-row">{actions}</div>
         </section>
-        <aside>
+        <aside aria-label="State and versions">
           <h2>State</h2>
           <ul>
             {change.states.map(({ state, n }) => {

@@ -174,9 +174,9 @@ function Lines({ paper: { lines, hasRates, hasGross } }: { paper: OrderPaper }) 
   );
 }
 
-function Totals({ total: { net, rates, gross, currency } }: { total: OrderPaper["totals"][number] }) {
+function Totals({ total: { net, rates, gross } }: { total: OrderPaper["totals"][number] }) {
   return (
-    <dl className="order-total" aria-label={`Total in ${currency}`}>
+    <dl className="order-total">
       <div>
         <dt>Before VAT</dt>
         <dd>{net}</dd>

@@ -61,8 +61,8 @@ export function OrderCard({ card, back }: { card: OrderCardData; back: string })
 }
 
 /** What is before VAT, VAT of each rate, and the whole. */
-const Total = ({ total: { currency, net, rates, gross } }: { total: OrderCardData["totals"][number] }) => (
-  <dl className="order-card-sums" aria-label={`The order in ${currency}`}>
+const Total = ({ total: { net, rates, gross } }: { total: OrderCardData["totals"][number] }) => (
+  <dl className="order-card-sums">
     {rates.length > 0 && (
       <div>
         <dt>Before VAT</dt>

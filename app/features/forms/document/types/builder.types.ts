@@ -46,8 +46,8 @@ export interface BuilderRules<T extends FieldType> {
     place?: number;
   } | null;
   texts: FieldTexts;
-  /** Its answer can be filled in beforehand: with a name, with any text, or with what a custom field says. */
-  beforehand?: "name" | "text" | "said";
+  /** Its answer can be filled in beforehand: with a name, with any text (of several lines too), or with what a custom field says. */
+  beforehand?: "name" | "text" | "lines" | "said";
   /** It can be required. */
   isAsked: boolean;
   /** A question of another type may become it, and it one of another. */

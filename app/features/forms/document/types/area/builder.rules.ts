@@ -8,7 +8,7 @@ import { countFindings } from "../findings.rules";
 export const area: BuilderRules<"area"> = {
   ...lineBuilding,
   label: "Long Text",
-  beforehand: "text",
+  beforehand: "lines",
   icon: "file-text",
   palette: { group: "Text", about: "Several lines", place: 2 },
   preview: (field) => ({ shape: "area", note: notesOf(field) }),
