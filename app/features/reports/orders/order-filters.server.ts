@@ -97,6 +97,8 @@ export const ORDER_FILTERS = {
   oversold: flag(IS_OVERSOLD),
 };
 
+export type Filters = { [K in keyof typeof ORDER_FILTERS]: z.output<(typeof ORDER_FILTERS)[K]["shape"]> };
+
 function teamTypes(): Filter<string[], unknown> {
   const { shape } = among(sql`l.team_id`);
   return {
