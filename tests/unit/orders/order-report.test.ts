@@ -232,3 +232,11 @@ it("tells halls apart by the field that is called so, or by the one that is aske
   const stands = await at.read(orderSums.page(query, { asked, by: "place", of: HALL(1) }));
   expect(stands.rows.some(({ name }) => name?.startsWith("S"))).toBe(true);
 });
+
+it("names an item by the index of items, not by all lines of its form", async () => {
+  const query = OrdersSearch.parse({});
+  const plan = await at.plan(orderSums.page(query, { asked: askedOf(query), by: "item" }));
+  const steps = plan.map(({ detail }) => detail);
+  expect(steps.some((step) => step.startsWith("SEARCH l USING INDEX order_line_item"))).toBe(true);
+  expect(steps.filter((step) => step.includes("order_line_form"))).toEqual([]);
+});

@@ -98,9 +98,10 @@ const VIEWS: Record<SummedView, (scope: SumsScope) => { from: SQL; ident: SQL; n
   item: () => ({
     from: sql`of_item b`,
     ident: sql`b.form_id || '.' || b.field_id || '.' || b.item_id`,
+    // Without statistics SQLite would look through all lines of the form.
     name: sql`(select l.label from order_line l where l.field_id = g.field_id
       and l.item_id = g.item_id
-      and l.form_id = g.form_id limit 1)`,
+      and +l.form_id = g.form_id limit 1)`,
     orders: sql`0`,
   }),
   supplier: () => ({
