@@ -80,7 +80,12 @@ const ROWS: Row[] = [
   { name: "Reports of 1,000 teams", path: () => "/admin/reports", cookie: staff },
   { name: "Admin landing", path: () => "/admin", cookie: staff },
   { name: "Export of 10,000 rows", path: () => "/admin/activity/export", cookie: staff, connections: 1 },
-  { name: "Form of 30 questions: its page", cookie: team, step: "page" },
+  {
+    name: "Form of 30 questions: its page",
+    path: ({ forms }) => `/forms/${forms[0]?.id}/pages/1`,
+    cookie: team,
+    step: "page",
+  },
   { name: "Form of 30 questions: saving it", cookie: team, step: "save" },
   { name: "Form of 30 questions: its check", cookie: team, step: "check" },
   { name: "Form of 30 questions: sending it in", cookie: team, step: "send" },

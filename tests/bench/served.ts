@@ -105,7 +105,7 @@ async function blankForms(on: Installed, event: Omit<EventRecord, "hosts">): Pro
 }
 
 /** So many a batch, so that none takes longer than a call may. */
-const ORDERS_AT_ONCE = 500;
+const ORDERS_AT_ONCE = 200;
 
 /** So many orders of 20 lines by two forms, of 60 items of four suppliers; one in ten with a line that is cancelled. */
 async function orders(on: Installed, event: Omit<EventRecord, "hosts">, count: number): Promise<void> {
@@ -125,9 +125,9 @@ async function orders(on: Installed, event: Omit<EventRecord, "hosts">, count: n
     const some = n(from, Math.min(count, from + ORDERS_AT_ONCE - 1));
     const day = sql`date('2026-11-01', (i % 30) || ' days')`;
     await writeBatch(db, [
-      sql`insert into submission (id, form_id, team_id, is_draft, number, order_number, submitted_at, submitted_by,
+      sql`insert into submission (id, form_id, team_id, is_draft, number, order_number, has_lines, submitted_at, submitted_by,
           created_at, created_by, updated_at, updated_by)
-        select printf('order%06d', i), 'sells' || (i % 2), 'team' || (i % 1000 + 1), 0, 1, i, ${day} || 'T10:00:00.000Z', 'x', ${audit}
+        select printf('order%06d', i), 'sells' || (i % 2), 'team' || (i % 1000 + 1), 0, 1, i, 1, ${day} || 'T10:00:00.000Z', 'x', ${audit}
         from ${some}`,
       sql`insert into order_line (id, submission_id, form_id, team_id, position, field_id, item_id, label, supplier_id, quantity,
           unit_price, currency, prices_include, vat_rate, net, vat, gross, state, ordered_at, ordered_day, state_at, state_by)

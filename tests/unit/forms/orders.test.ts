@@ -280,6 +280,18 @@ it("options of a choice have stock too: who comes second chooses again", async (
   expect(await problemsOf(house.eve, team(id))).toEqual([[`f.${slot}`, "“08:00” is sold out. Choose again"]]);
 });
 
+it("an option that entries of a group chose twice gives both back", async () => {
+  const { id, list } = await house.selling([CHAIR]);
+  const sent = house.idOf(await house.order(house.ann, team(id), list, { chair: "1" }));
+  await house.stock(id, "slot", "a", 5);
+  await house.at.write(
+    sql`insert into stock_choice (submission_id, field_id, part_id, quantity) values (${sent}, 'slot', 'a', 2)`,
+  );
+  expect(await house.left("slot", "a")).toBe(3);
+  await house.at.write(sql`delete from submission where id = ${sent}`);
+  expect(await house.left("slot", "a")).toBe(5);
+});
+
 it("keeps the team's own number with the draft, and with what is sent", async () => {
   const { id, list } = await house.selling([CHAIR]);
   await house.save(house.ann, team(id), { [`f.${list}.chair`]: "1", "purchase-order": "  SRC-2027-0114 " });

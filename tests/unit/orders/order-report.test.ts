@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { ORDER_STATES } from "~/features/orders/states/order-states.rules";
 import {
   askedOf,
   OrdersSearch,
@@ -14,6 +15,7 @@ import {
   type MadeLine,
   type MadeOrders,
   madeOrders,
+  ORDER,
   SUPPLIER,
   TEAM,
   writtenOrders,
@@ -92,6 +94,17 @@ const ASKED: [string, Record<string, string | string[]>, (line: MadeLine) => boo
   ],
   ["a text", { q: "rod ZAN" }, ({ state, label }) => state !== "cancelled" && label === "Zander rod"],
   [
+    "the number of an order",
+    { q: "f1-0004" },
+    (line) => line.state !== "cancelled" && line.submissionId === ORDER(3),
+  ],
+  [
+    "words of an item and of a number",
+    { q: "0004 item" },
+    (line) => line.state !== "cancelled" && line.submissionId === ORDER(3) && line.label.startsWith("Item"),
+  ],
+  ["words that stand nowhere together", { q: "zander item" }, () => false],
+  [
     "a currency",
     { currency: "EUR", state: ["confirmed", "delivered"] },
     ({ state, currency }) => currency === "EUR" && ["confirmed", "delivered"].includes(state),
@@ -124,6 +137,75 @@ describe.each(["item", "team", "order", "supplier", "place", "day"] as const)("b
   });
 });
 
+/** Of each row of a view, how many orders its lines are of. */
+const orderCounts = (lines: readonly MadeLine[], view: SummedView) => {
+  const orders = new Map<string, Set<string>>();
+  for (const line of lines) {
+    const key = `${IDENT[view](line)}.${line.currency}`;
+    orders.set(key, (orders.get(key) ?? new Set()).add(line.submissionId));
+  }
+  return new Map([...orders].map(([key, { size }]) => [key, size]));
+};
+
+it.each(ASKED)("each row says how many orders it is of: %s", async (_, search, fits) => {
+  const query = OrdersSearch.parse(search);
+  for (const by of ["team", "order", "place", "day"] as const) {
+    const page = await at.read(orderSums.page(query, { asked: askedOf(query), by }));
+    expect(new Map(page.rows.map(({ key, orders }) => [key, orders])), by).toEqual(
+      orderCounts(made.lines.filter(fits), by),
+    );
+  }
+});
+
+it.each(ASKED)(
+  "the figures of states are those of their lines in every view: %s",
+  async (_, search, fits) => {
+    const query = OrdersSearch.parse(search);
+    // Figures tell all states, whichever are asked for.
+    const anyState = ORDER_STATES.flatMap((state) =>
+      made.lines.filter(
+        (line) => line.state === state && fits({ ...line, state: query.state[0] ?? "received" }),
+      ),
+    );
+    const plain = new Map<string, { net: number; oldest: string; orders: Set<string> }>();
+    for (const { state, currency, net, orderedDay, submissionId } of anyState) {
+      const key = `${state} ${currency}`;
+      const one = plain.get(key) ?? { net: 0, oldest: orderedDay, orders: new Set() };
+      plain.set(key, {
+        net: one.net + net,
+        oldest: orderedDay < one.oldest ? orderedDay : one.oldest,
+        orders: one.orders.add(submissionId),
+      });
+    }
+    for (const by of ["item", "team", "order", "supplier", "place", "day"] as const) {
+      const page = await at.read(orderSums.page(query, { asked: askedOf(query), by }));
+      expect(
+        new Map(
+          page.figures.map(({ state, currency, net, oldest }) => [`${state} ${currency}`, { net, oldest }]),
+        ),
+        by,
+      ).toEqual(new Map([...plain].map(([key, { net, oldest }]) => [key, { net, oldest }])));
+      const orders = (state: string) =>
+        new Set([...plain].flatMap(([key, one]) => (key.startsWith(`${state} `) ? [...one.orders] : [])))
+          .size;
+      expect(new Map(page.ordersIn.map(({ state, orders: n }) => [state, n])), by).toEqual(
+        new Map(ORDER_STATES.flatMap((state) => (orders(state) > 0 ? [[state, orders(state)]] : []))),
+      );
+      expect(page.forms).toBe(new Set(anyState.map(({ formId }) => formId)).size);
+    }
+  },
+);
+
+it("names orders where they stand and where they are sorted by their numbers", async () => {
+  for (const sort of ["net", "name"] as const) {
+    const query = OrdersSearch.parse({ sort, dir: "asc" });
+    const page = await at.read(orderSums.page(query, { asked: askedOf(query), by: "order", sort }));
+    const names = page.rows.map(({ name }) => name ?? "");
+    expect(names.every((name) => /^F[01]-\d{4}$/.test(name))).toBe(true);
+    if (sort === "name") expect(names).toEqual(names.toSorted());
+  }
+});
+
 it.each(ASKED)("lists the lines behind the sums: %s", async (_, search, fits) => {
   const query = OrdersSearch.parse(search);
   const page = await at.read(orderLineList.page(query, { states: query.state }));
@@ -149,4 +231,12 @@ it("tells halls apart by the field that is called so, or by the one that is aske
   expect(usual.rows.some(({ name }) => name === "Hall A")).toBe(true);
   const stands = await at.read(orderSums.page(query, { asked, by: "place", of: HALL(1) }));
   expect(stands.rows.some(({ name }) => name?.startsWith("S"))).toBe(true);
+});
+
+it("names an item by the index of items, not by all lines of its form", async () => {
+  const query = OrdersSearch.parse({});
+  const plan = await at.plan(orderSums.page(query, { asked: askedOf(query), by: "item" }));
+  const steps = plan.map(({ detail }) => detail);
+  expect(steps.some((step) => step.startsWith("SEARCH l USING INDEX order_line_item"))).toBe(true);
+  expect(steps.filter((step) => step.includes("order_line_form"))).toEqual([]);
 });

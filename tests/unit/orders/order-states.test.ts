@@ -209,3 +209,17 @@ it("works out VAT of what is left alone, in its order, and leaves what is cancel
     ["c", "received", 0, 3],
   ]);
 });
+
+it("shares VAT in the order of the form, whatever the lines' ids", () => {
+  const line = (id: string, position: number, quantity: number) => ({
+    ...{ id, position, itemId: id, state: "received" as const, quantity, unitPrice: 1, currency: "GBP" },
+    ...{ pricesInclude: "net" as const, vatRate: 2000, discount: 0, net: quantity, vat: 0, gross: quantity },
+  });
+  // Of 2, of 5 and of 6 in all: 0.4, 1 and 1.2.
+  const after = afterStates([line("b", 1, 3), line("a", 2, 1), line("c", 0, 2)], new Map());
+  expect(after?.map(({ id, vat }) => [id, vat])).toEqual([
+    ["c", 0],
+    ["b", 1],
+    ["a", 0],
+  ]);
+});

@@ -95,6 +95,8 @@ it("the price is that of the first row that fits the day and the type of team", 
   expect(laterPrice(item, by("2027-01-01"))).toEqual({ until: "2027-01-10", price: 30 });
   expect(laterPrice(item, by("2027-01-01", "berth"))).toBeNull();
   expect(laterPrice(item, by("2027-02-01"))).toBeNull();
+  const falling = { price: 10, prices: [{ until: "2027-01-10", price: 20 }] };
+  expect(laterPrice(falling, by("2027-01-10"))).toEqual({ until: "2027-01-10", price: 10 });
   expect(earlierPrice(item, by("2027-01-15"))).toEqual({ until: "2027-01-10", price: 20 });
   expect(earlierPrice(item, by("2027-01-05"))).toBeNull();
 });

@@ -5,7 +5,9 @@ import { answered } from "~/features/custom-fields/field-filters.server";
 import { SAID } from "~/features/custom-fields/said-of-teams.server";
 import { ORDER_STATES } from "~/features/orders/states/order-states.rules";
 import { manyOf } from "~/lib/many.schema";
-import { among, day, type Filter, flag, known, text } from "~/procedure/list-filters.server";
+import { searchText } from "~/lib/search.schema";
+import { searchWords } from "~/lib/text.rules";
+import { among, day, type Filter, flag, known } from "~/procedure/list-filters.server";
 import { readItem } from "./order-report.rules";
 
 /** The items of a report's rows: `<form>.<list>.<item>`. */
@@ -46,20 +48,40 @@ const IS_OVERSOLD: SQL = sql`exists (select 1 from stock k where k.field_id = l.
 export const numberOf: SQL = sql`(select iif(fm.order_prefix = '', '', fm.order_prefix || '-') || printf('%04d', s.order_number)
   from form fm where fm.id = s.form_id)`;
 
-/** Words in what lines are called: there are few labels, and each is found behind the one before it by their index. */
-const labelled = (
-  word: string,
-): SQL => sql`l.label in (with recursive said(label) as (select min(label) from order_line
+/** Of a text `what`: it has this word, or that one, in any case of plain letters. */
+const has = (what: SQL) => (word: string) => sql`instr(lower(${what}), lower(${word})) > 0`;
+const all = (conditions: SQL[]): SQL => sql.join(conditions, sql` and `);
+const any = (conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` or `)})`;
+
+/** The labels that there are, few of many lines: each is found behind the one before it by their index. */
+const labels = (where: SQL): SQL => sql`(with recursive said(label) as (select min(label) from order_line
     union all select (select min(o.label) from order_line o where o.label > said.label) from said where said.label is not null)
-  select label from said where instr(lower(label), lower(${word})) > 0)`;
+  select label from said where ${where})`;
+const numbered = (where: SQL): SQL =>
+  sql`(select s.id from submission s where s.order_number is not null and ${where})`;
+
+/** Every word stands in what the line is called, or in the number of its order or of the team's own. */
+const words: Filter<string, unknown> = {
+  shape: searchText,
+  where(value) {
+    const asked = searchWords(value);
+    if (asked.length === 0) return undefined;
+    const inLabel = asked.map(has(sql`label`));
+    const inNumber = asked.map(has(sql`${numberOf} || ' ' || s.purchase_order`));
+    // What all words could be found in comes first, since indexes lead there; then each of them is looked for.
+    const candidates = sql`(l.label in ${labels(all(inLabel))} or l.submission_id in ${numbered(any(inNumber))})`;
+    if (asked.length === 1) return candidates;
+    const each = asked.map(
+      (_, n) =>
+        sql`(+l.label in ${labels(inLabel[n] as SQL)} or +l.submission_id in ${numbered(inNumber[n] as SQL)})`,
+    );
+    return all([candidates, ...each]);
+  },
+};
 
 /** What narrows order lines `l`. Without a state what is cancelled is left out: `stateIn`. */
 export const ORDER_FILTERS = {
-  q: text(
-    labelled,
-    (word) => sql`l.submission_id in (select s.id from submission s where s.order_number is not null
-      and instr(lower(${numberOf} || ' ' || s.purchase_order), lower(${word})) > 0)`,
-  ),
+  q: words,
   form: among(sql`l.form_id`),
   supplier: among(sql`l.supplier_id`, "none"),
   state: known(ORDER_STATES, () => sql`true`),
@@ -74,6 +96,8 @@ export const ORDER_FILTERS = {
   currency: among(sql`l.currency`),
   oversold: flag(IS_OVERSOLD),
 };
+
+export type Filters = { [K in keyof typeof ORDER_FILTERS]: z.output<(typeof ORDER_FILTERS)[K]["shape"]> };
 
 function teamTypes(): Filter<string[], unknown> {
   const { shape } = among(sql`l.team_id`);
