@@ -49,10 +49,11 @@ it("its mail says VAT by rate, and where its confirmation is to those who may op
   const saidTo = (person: { isStaff: boolean } | null) => {
     const to = { address: "a@x.test", isTyped: person === null, isCopy: false, person } as Recipient;
     const what = { notification: { ...notification, showSubmission: true }, telling, isUpdate: false };
-    return readMailAnswers(notificationOrder(house.ann, what, to).fields.lines).lists.flatMap(({ entries }) =>
-      entries.map(({ text, answer }) =>
-        [text, ...answer.flatMap((one) => [one.text, one.href ?? []].flat())].join(" | "),
-      ),
+    return readMailAnswers(notificationOrder(house.ann, what, to).fields?.lines).lists.flatMap(
+      ({ entries }) =>
+        entries.map(({ text, answer }) =>
+          [text, ...answer.flatMap((one) => [one.text, one.href ?? []].flat())].join(" | "),
+        ),
     );
   };
   const order = [
