@@ -318,8 +318,11 @@ it("options of a choice have stock too: who comes second chooses again", async (
   await house.stock(id, slot, "a", 1);
   await house.save(house.ann, team(id), { [`f.${slot}`]: "a" });
   await house.save(house.eve, team(id), { [`f.${slot}`]: "a" });
-  expect(await house.check(house.ann, team(id))).toMatchObject({ kind: "submitted" });
+  const sent = await house.check(house.ann, team(id));
+  expect(sent).toMatchObject({ kind: "submitted" });
   expect(await house.left(slot, "a")).toBe(0);
+  // Whoever has the last one keeps it when other answers are changed.
+  expect(await problemsOf(house.ann, change(id, house.idOf(sent)))).toEqual([]);
   expect(await house.check(house.eve, team(id))).toMatchObject({ kind: "incomplete" });
   expect(await problemsOf(house.eve, team(id))).toEqual([[`f.${slot}`, "“08:00” is sold out. Choose again"]]);
 });
