@@ -5,7 +5,11 @@ import { summaryModel } from "~/features/forms/runner/summary-model.rules";
 import { formOf, plain } from "../support/form-document";
 import { rendered } from "../support/rendered";
 
-const shown = (fields: Record<string, unknown>[], answers: Answers) => {
+const shown = (
+  fields: Record<string, unknown>[],
+  answers: Answers,
+  order?: Parameters<typeof summaryModel>[2]["order"],
+) => {
   const document = formOf({
     fields,
     groups: [{ id: "g", fields: plain("n:text") }],
@@ -14,6 +18,7 @@ const shown = (fields: Record<string, unknown>[], answers: Answers) => {
     ...{ locale: "en-GB", currency: "GBP" },
     fileOf: () => null,
     changeTo: ({ page, name }) => `/pages/${page}#${name}`,
+    ...(order && { order }),
   });
   return rendered(<AnswersSummary blocks={blocks} />);
 };
@@ -36,6 +41,28 @@ it("an order and its total stand where the form asks for them", () => {
   expect(at, words).toEqual([...at].sort((one, other) => one - other));
   expect(at).not.toContain(-1);
   expect(html.match(/aria-label="Answers"/g)).toHaveLength(1);
+});
+
+it("what was cancelled is in no total of its list, and a total that was sent in says so", () => {
+  const fields = [
+    { id: "l", type: "itemList", label: "Chairs", items: [{ itemId: "i", label: "Stool", price: 200 }] },
+    ...plain("t:grandTotal", "c:text"),
+  ];
+  const answers: Answers = {
+    l: { type: "itemList", items: [{ itemId: "i", price: 200, quantity: "2" }] },
+    t: { type: "grandTotal", amount: 400 },
+  };
+  const orderOf = (cancelled: number) => ({
+    hasVat: false,
+    items: { "f.l.i": { total: 0, discount: 0, isCounted: true, parts: [], cancelled } },
+    lists: { "f.l": { net: 0, vat: 0, gross: 0, discount: 0, rates: [], count: 0, later: null } },
+  });
+  const note = "As it was sent in.";
+  expect(shown(fields, answers, orderOf(2)).words).toMatch(
+    /Stool .*Cancelled .*Total £0.00 .*£4.00 As it was sent in\. What was cancelled since is taken off/,
+  );
+  expect(shown(fields, answers, orderOf(0)).words).not.toContain(note);
+  expect(shown(fields, answers).words).not.toContain(note);
 });
 
 it("a table keeps the names of its columns, and what stands in none", () => {

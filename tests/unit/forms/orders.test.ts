@@ -1,5 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
+import { readBatch } from "#db/read-batch";
+import { readMailAnswers } from "~/features/forms/notifications/notification-mail.rules";
+import { notificationOrder } from "~/features/forms/notifications/notification-order.server";
+import type { Recipient } from "~/features/forms/notifications/recipients.rules";
+import { readTelling, tellingReads } from "~/features/forms/notifications/telling.queries.server";
 import { journeyFor, readFilling } from "~/features/forms/submissions/open-filling.server";
 import type { Filling } from "~/features/forms/submissions/open-filling.types";
 import { at, type OrdersHouse, ordersHouse } from "../support/orders-house";
@@ -29,6 +34,45 @@ it("writes a line of each item with VAT by rate, in the batch of the submit", as
     { label: "Plain", quantity: 1, net: 100, vat: 0, gross: 100, vat_rate: null, state: "received" },
   ]);
   expect(await house.rows(sql`select order_number from submission`)).toEqual([{ order_number: 1 }]);
+});
+
+it("its mail says VAT by rate, and where its confirmation is to those who may open it", async () => {
+  const { id, list } = await house.selling([CHAIR, GUIDE]);
+  const submissionId = house.idOf(await house.order(house.ann, team(id), list, { chair: "3", guide: "2" }));
+  const { notifications, ...found } = await readBatch(
+    house.ann.db,
+    tellingReads(house.ann, { formId: id, submissionId }),
+  );
+  const [notification] = notifications;
+  const telling = readTelling(found);
+  if (!notification || !telling) throw new Error("Nothing is told");
+  const saidTo = (person: { isStaff: boolean } | null) => {
+    const to = { address: "a@x.test", isTyped: person === null, isCopy: false, person } as Recipient;
+    const what = { notification: { ...notification, showSubmission: true }, telling, isUpdate: false };
+    return readMailAnswers(notificationOrder(house.ann, what, to).fields?.lines).lists.flatMap(
+      ({ entries }) =>
+        entries.map(({ text, answer }) =>
+          [text, ...answer.flatMap((one) => [one.text, one.href ?? []].flat())].join(" | "),
+        ),
+    );
+  };
+  const order = [
+    "Stand number | Not answered",
+    "Chair, 3 × £24.50 | £73.50",
+    "Show guide, 2 × £45.00 | £90.00",
+    "Power: before VAT | £163.50",
+    "Power: VAT 20% on £73.50 | £14.70",
+    "Power: VAT 0% on £90.00 | £0.00",
+    "Power: total with VAT | £178.20",
+  ];
+  expect(saidTo(null)).toEqual(order);
+  expect(saidTo({ isStaff: false })).toEqual([
+    ...order,
+    expect.stringContaining(
+      `Order confirmation | Read and print SSO-0001 | /forms/${id}/submissions/${submissionId}/order`,
+    ),
+  ]);
+  expect(saidTo({ isStaff: true }).at(-1)).toContain(`/admin/forms/${id}/submissions/${submissionId}/order`);
 });
 
 it("a form that says nothing but prices has lines of its answers, and its total as before", async () => {
@@ -274,8 +318,11 @@ it("options of a choice have stock too: who comes second chooses again", async (
   await house.stock(id, slot, "a", 1);
   await house.save(house.ann, team(id), { [`f.${slot}`]: "a" });
   await house.save(house.eve, team(id), { [`f.${slot}`]: "a" });
-  expect(await house.check(house.ann, team(id))).toMatchObject({ kind: "submitted" });
+  const sent = await house.check(house.ann, team(id));
+  expect(sent).toMatchObject({ kind: "submitted" });
   expect(await house.left(slot, "a")).toBe(0);
+  // Whoever has the last one keeps it when other answers are changed.
+  expect(await problemsOf(house.ann, change(id, house.idOf(sent)))).toEqual([]);
   expect(await house.check(house.eve, team(id))).toMatchObject({ kind: "incomplete" });
   expect(await problemsOf(house.eve, team(id))).toEqual([[`f.${slot}`, "“08:00” is sold out. Choose again"]]);
 });

@@ -1,4 +1,5 @@
 import type { NotificationOrder } from "~/features/email/mail-once.server";
+import { ownOrderPath, staffOrderPath } from "~/features/orders/orders.paths";
 import { formatMoney } from "~/lib/money.rules";
 import { oneLine, shortened } from "~/lib/text.rules";
 import type { CommandContext } from "~/procedure/context";
@@ -7,9 +8,11 @@ import { answerLines } from "../answers/answer-lines.rules";
 import { answerIn } from "../answers/answer-of.rules";
 import { isForStaff } from "../document/for-staff.rules";
 import { linesBetween } from "../document/types/answer-kinds.rules";
+import { rateWords } from "../document/types/item-list/rate-words.rules";
 import { ownSubmissionFilePath } from "../filling/filling.paths";
+import { writtenOrder } from "../ordering/written-order.rules";
 import { summaryModel } from "../runner/summary-model.rules";
-import type { SummaryPart } from "../runner/summary-model.types";
+import type { SummaryOrder, SummaryPart } from "../runner/summary-model.types";
 import { answerContext } from "../submissions/open-filling.server";
 import { isAddress } from "./address-list.rules";
 import { filledMessage } from "./filled-message.server";
@@ -66,6 +69,9 @@ export function notificationOrder(ctx: Pick<CommandContext, "settings">, what: W
                 submissionPath: opens || null,
               })
             : []),
+          ...(opens
+            ? paperList(telling, (isTheirs ? ownOrderPath : staffOrderPath)(formId, submissionId))
+            : []),
           ...customFieldLists(what, { isTheirs }),
         ],
       }),
@@ -74,7 +80,7 @@ export function notificationOrder(ctx: Pick<CommandContext, "settings">, what: W
 }
 
 /** The answers in words. */
-function readingOf(ctx: Pick<CommandContext, "settings">, { document, answers, files }: Telling) {
+function readingOf(ctx: Pick<CommandContext, "settings">, { document, answers, files, lines }: Telling) {
   const { locale, currency } = answerContext(ctx);
   const fields = new Map(document.fields.map((field) => [field.id, field]));
   const context = { locale, currency, fileName: (id: string) => files.get(id)?.name ?? null };
@@ -84,7 +90,7 @@ function readingOf(ctx: Pick<CommandContext, "settings">, { document, answers, f
       ? answerLines(field, answerIn(field, answers), context).join(linesBetween(field))
       : "";
   };
-  const money = (minor: number) => formatMoney(minor, { currency, locale });
+  const order = writtenOrder(lines, currency);
   return {
     textOf,
     lineOf: (fieldId: string) => shortened(oneLine(textOf(fieldId)), 80),
@@ -93,15 +99,15 @@ function readingOf(ctx: Pick<CommandContext, "settings">, { document, answers, f
         const name = files.get(id)?.name;
         return name === undefined ? null : { name, to: fileTo?.(id) ?? null };
       };
-      return summaryModel(document, answers, { locale, currency, fileOf }).map(({ title, parts }) => ({
+      return summaryModel(document, answers, { locale, currency, fileOf, order }).map(({ title, parts }) => ({
         title,
-        rows: parts.flatMap((part) => rowsOf(part, money)),
+        rows: parts.flatMap((part) => rowsOf(part, { currency, locale })),
       }));
     },
   };
 }
 
-function rowsOf(part: SummaryPart, money: (minor: number) => string): ReadBlock["rows"] {
+function rowsOf(part: SummaryPart, context: { currency: string; locale: string }): ReadBlock["rows"] {
   if ("rows" in part)
     return part.rows.map(({ label, lines, files }) => ({
       label,
@@ -110,15 +116,54 @@ function rowsOf(part: SummaryPart, money: (minor: number) => string): ReadBlock[
         files: files.map(({ name, to }) => ({ name, to: to ?? "" })),
       }),
     }));
-  const { label, items, total } = part.order;
+  const { label, items, total, sum } = part.order;
+  const money = (minor: number) => formatMoney(minor, context);
+  const vat = sum?.hasVat
+    ? [
+        { label: `${label}: before VAT`, lines: [money(sum.net)] },
+        ...sum.rates.map(({ rate, net, vat }) => ({
+          label:
+            rate === null
+              ? `${label}: without VAT, ${money(net)}`
+              : `${label}: VAT ${rateWords(rate, context.locale)} on ${money(net)}`,
+          lines: [money(vat)],
+        })),
+      ]
+    : [];
   return [
     ...items.map((item) => ({
-      label: `${item.label}, ${item.quantity} × ${money(item.price)}`,
+      label: `${item.label}, ${unitsIn(item, money)}`,
       lines: [money(item.total)],
     })),
-    { label: `${label}: total`, lines: [money(total)] },
+    ...vat,
+    { label: `${label}: total${sum?.hasVat ? " with VAT" : ""}`, lines: [money(total)] },
   ];
 }
+
+/** Units of one item may have several prices: those of before, and those that were added. */
+const unitsIn = (
+  { quantity, price, parts = [] }: SummaryOrder["items"][number],
+  money: (minor: number) => string,
+): string =>
+  parts.length > 0
+    ? parts.map((part) => `${part.quantity} × ${money(part.price)}`).join(" + ")
+    : `${quantity} × ${money(price)}`;
+
+/** Where an order is read and printed. */
+const paperList = ({ lines, formTitle, reference }: Telling, href: string): AnswerList[] =>
+  lines.length === 0
+    ? []
+    : [
+        {
+          title: "Order",
+          entries: [
+            {
+              text: "Order confirmation",
+              answer: [{ text: `Read and print ${reference || oneLine(formTitle) || "it"}`, href }],
+            },
+          ],
+        },
+      ];
 
 /** What is known of the team; what teams do not see goes to nobody of a team. */
 function customFieldLists(

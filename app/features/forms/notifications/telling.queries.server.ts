@@ -4,6 +4,7 @@ import { as, bool, jsonOne, jsonRows, jsonValues, type RowIn } from "#db/json-ro
 import { type Found, readBatch } from "#db/read-batch";
 import { fieldsOfTeam } from "~/features/custom-fields/custom-fields.queries.server";
 import { isBlocked } from "~/features/email/mail-blocks.server";
+import { linesOfOrder, type OrderLine } from "~/features/orders/order-lines.queries.server";
 import { LEVELS } from "~/identity/permissions.rules";
 import type { CommandContext } from "~/procedure/context";
 import type { FormDocument } from "../document/form-document.schema";
@@ -45,6 +46,7 @@ export const tellingReads = (
   notifications: formNotificationsOf(formId),
   ...submissionReads(ctx.event, { formId, submissionId, reader: { by: "staff" } }),
   people: peopleOf(submissionId),
+  lines: linesOfOrder(submissionId),
   customFields: fieldsOfTeamOf(submissionId),
   isShare: jsonOne(
     { is: bool(sql`tm.stand_share_role = 'child'`) },
@@ -59,6 +61,8 @@ const fieldsOfTeamOf = (submissionId: string) =>
 export type Telling = ReadSubmission & {
   document: FormDocument;
   people: readonly PersonRow[];
+  /** Of its order. */
+  lines: readonly OrderLine[];
   customFields: Found<ReturnType<typeof tellingReads>>["customFields"];
   /** Its team is a stand share. */
   isShare: boolean;
@@ -76,6 +80,7 @@ export function readTelling(
       ...read,
       document: read.document,
       people: found.people,
+      lines: found.lines,
       customFields: read.teamId === null ? [] : found.customFields,
       isShare: found.isShare?.is ?? false,
     }

@@ -17,13 +17,9 @@ const isOfForm = sql`(st.scope_id = fm.id or st.scope_id in (select u.target_id 
 export const orderFacts = (formId: string, { team, submission }: { team: SQL; submission: SQL | null }) =>
   jsonOne(
     {
-      typeId: as<string | null>(sql`(select tm.team_type_id from team tm where tm.id = ${team})`),
-      typeName: as<string | null>(
-        sql`(select tt.name from team tm join team_type tt on tt.id = tm.team_type_id where tm.id = ${team})`,
-      ),
-      isReverseCharge: bool(
-        sql`coalesce((select tm.reverse_charge and tm.vat_number <> '' from team tm where tm.id = ${team}), 0)`,
-      ),
+      typeId: as<string | null>(sql`ordering.team_type_id`),
+      typeName: as<string | null>(sql`(select name from team_type where id = ordering.team_type_id)`),
+      isReverseCharge: bool(sql`coalesce(ordering.reverse_charge and ordering.vat_number <> '', 0)`),
       changeUntil: as<string | null>(sql`fm.change_until`),
       cancelUntil: as<string | null>(sql`fm.cancel_until`),
       terms: as<string>(sql`fm.order_terms`),
@@ -38,26 +34,31 @@ export const orderFacts = (formId: string, { team, submission }: { team: SQL; su
         },
         sql`from stock st where ${isOfForm}`,
       ),
-      former: rowsOf(
-        LINE,
-        sql`from order_line ol where ${ofSubmission(submission)} order by ol.ordered_at, ol.position`,
+      former: ofSubmission(submission, (of) =>
+        rowsOf(
+          LINE,
+          sql`from order_line ol where ol.submission_id = ${of} order by ol.ordered_at, ol.position`,
+        ),
       ),
-      chosen: rowsOf(
-        {
-          fieldId: as<string>(sql`sc.field_id`),
-          partId: as<string>(sql`sc.part_id`),
-          quantity: as<number>(sql`sc.quantity`),
-        },
-        sql`from stock_choice sc where ${submission ? sql`sc.submission_id = ${submission}` : sql`false`}`,
+      chosen: ofSubmission(submission, (of) =>
+        rowsOf(
+          {
+            fieldId: as<string>(sql`sc.field_id`),
+            partId: as<string>(sql`sc.part_id`),
+            quantity: as<number>(sql`sc.quantity`),
+          },
+          sql`from stock_choice sc where sc.submission_id = ${of}`,
+        ),
       ),
     },
-    sql`from form fm where fm.id = ${formId}`,
+    sql`from form fm left join team ordering on ordering.id = ${team} where fm.id = ${formId}`,
   );
 
 export type OrderFacts = Found<{ facts: ReturnType<typeof orderFacts> }>["facts"];
 
-const ofSubmission = (submission: SQL | null): SQL =>
-  submission ? sql`ol.submission_id = ${submission}` : sql`false`;
+/** Nothing is asked of what is not sent in: SQLite compiles whatever a statement says. */
+const ofSubmission = <T>(submission: SQL | null, rows: (submission: SQL) => SQL<T[]>): SQL<T[]> =>
+  submission ? rows(submission) : as<T[]>(sql`json('[]')`);
 
 const LINE = {
   id: as<string>(sql`ol.id`),

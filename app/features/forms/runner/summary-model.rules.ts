@@ -6,7 +6,7 @@ import { type SummaryRow, summaryOf } from "../answers/summary.rules";
 import type { FormDocument } from "../document/form-document.schema";
 import { isTemplate } from "../document/structure.rules";
 import { answersOf, isWorkedOut } from "../document/types/answer-kinds.rules";
-import { isLayout } from "../document/types/kinds.rules";
+import { isLayout, rulesOf } from "../document/types/kinds.rules";
 import type { ShownOrder } from "../ordering/shown-order.rules";
 import { rowAnswers } from "./page-state.rules";
 import type { SummaryModel, SummaryModelRow, SummaryOrder, SummaryPart } from "./summary-model.types";
@@ -51,6 +51,7 @@ export function summaryModel(document: FormDocument, answers: Answers, around: A
           outdated,
           changeOf,
           sold: order && soldBy(order),
+          hasCancelled: order != null && Object.values(order.items).some(({ cancelled }) => cancelled),
         }),
       };
     },
@@ -58,6 +59,8 @@ export function summaryModel(document: FormDocument, answers: Answers, around: A
 }
 
 const SIGNED_BEFORE = "Answers were changed after it was signed. It has to be signed again to count.";
+
+const BEFORE_CANCELLING = "As it was sent in. What was cancelled since is taken off in the lists above.";
 
 function partsOf(
   rows: readonly SummaryRow[],
@@ -67,10 +70,12 @@ function partsOf(
     changeOf,
     outdated = [],
     sold,
+    hasCancelled,
     ...context
   }: Omit<Around, "changeTo" | "forStaff" | "order"> & {
     answers: Answers;
     sold: Sold | null | undefined;
+    hasCancelled: boolean;
     changeOf: (row: SummaryRow) => string | null;
   },
 ): SummaryPart[] {
@@ -94,6 +99,7 @@ function partsOf(
       ...(drawing && { drawing }),
       // What is kept says itself what it was given for.
       ...(outdated.includes(key) && !answer && { note: SIGNED_BEFORE }),
+      ...(hasCancelled && !isLayout(field) && rulesOf(field.type).isTotal && { note: BEFORE_CANCELLING }),
     };
     const last = parts.at(-1);
     if (last && "rows" in last) last.rows.push(own);
