@@ -151,12 +151,12 @@ const teamOf = ({ team }: ShownLine) => team ?? <span className="muted">A guest<
 export const stateOf = ({ state, oversold }: Pick<ShownLine, "state" | "oversold">) => {
   const { tone, icon, label } = ORDER_LOOKS[state];
   return (
-    <>
+    <div>
       <Status tone={tone} icon={icon}>
         {label}
       </Status>
-      {oversold > 0 && <span className="is-danger small"> {oversold} oversold</span>}
-    </>
+      {oversold > 0 && <span className="is-danger small order-second is-state">{oversold} oversold</span>}
+    </div>
   );
 };
 
@@ -204,15 +204,13 @@ export const lineColumns = (mayAct: boolean): Column<ShownLine>[] => [
     align: "right",
     className: "nowrap",
     phoneLabel: "Quantity",
-    render: ({ quantity }) => quantity,
-  },
-  {
-    key: "each",
-    header: "Each",
-    align: "right",
-    className: "nowrap",
-    phoneLabel: "Each",
-    render: ({ each }) => each,
+    // With their price in one column, all of them stand beside the navigation of a desk.
+    render: ({ quantity, each }) => (
+      <>
+        {quantity}
+        <span className="cell-sub order-second">{each} each</span>
+      </>
+    ),
   },
   {
     key: "net",
@@ -231,7 +229,7 @@ export const lineColumns = (mayAct: boolean): Column<ShownLine>[] => [
     render: ({ vat, rate }) => (
       <>
         <span className="muted">{vat}</span>
-        {rate && <span className="cell-sub block">{rate}</span>}
+        {rate && <span className="cell-sub order-second">{rate}</span>}
       </>
     ),
   },
