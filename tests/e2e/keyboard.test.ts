@@ -61,6 +61,8 @@ it("a team's member signs in, opens a task, completes it, reopens it and leaves,
     // Which words the button has depends on the task: whether staff must approve it.
     const forth = /^(Mark as complete|Send for approval)/;
     const back = /^(Reopen task|Withdraw it)/;
+    // What is read of the task comes below its title, which stands there at once.
+    await drawer.getByRole("button", { name: forth }).waitFor();
     await tabTo(page, forth, 10);
     await page.keyboard.press("Enter");
     await drawer.getByRole("button", { name: back }).waitFor();

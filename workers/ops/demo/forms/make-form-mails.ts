@@ -86,7 +86,7 @@ export async function makeFormMails(ctx: CommandContext): Promise<void> {
     last: jsonRows(
       { id: typed<string>(sql`l.id`) },
       sql`from email_log l where l.template_id = 'formNotification' and l.user_id is null
-        order by l.created_at desc, l.id limit 1`,
+        order by l.created_at desc, l.recipient, l.id limit 1`,
     ),
   });
   const refused = last[0]?.id ?? "";
