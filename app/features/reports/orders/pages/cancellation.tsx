@@ -17,13 +17,17 @@ import { TextareaField } from "~/ui/inputs";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
 import { SubmitButton } from "~/ui/submit-button";
 import { DataTable } from "~/ui/table";
 import { chosenLinesRead } from "../chosen-lines.server";
 import { lineColumns } from "../components/order-columns";
 import { reportedLine } from "../order-page.server";
+import ordersStyles from "../orders.css?url";
 import { CancelInput, ChosenSearch } from "../orders.schema";
 import { givenWords, NOTHING_DONE } from "../orders.texts";
+
+export const links = sheets(ordersStyles);
 
 export const loader = procedure
   .permission("moderator")
