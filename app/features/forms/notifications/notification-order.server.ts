@@ -1,5 +1,6 @@
 import type { NotificationOrder } from "~/features/email/mail-once.server";
 import { ownOrderPath, staffOrderPath } from "~/features/orders/orders.paths";
+import { vatOn } from "~/features/orders/states/order-states.rules";
 import { formatMoney } from "~/lib/money.rules";
 import { oneLine, shortened } from "~/lib/text.rules";
 import type { CommandContext } from "~/procedure/context";
@@ -8,7 +9,6 @@ import { answerLines } from "../answers/answer-lines.rules";
 import { answerIn } from "../answers/answer-of.rules";
 import { isForStaff } from "../document/for-staff.rules";
 import { linesBetween } from "../document/types/answer-kinds.rules";
-import { rateWords } from "../document/types/item-list/rate-words.rules";
 import { ownSubmissionFilePath } from "../filling/filling.paths";
 import { writtenOrder } from "../ordering/written-order.rules";
 import { summaryModel } from "../runner/summary-model.rules";
@@ -125,7 +125,7 @@ function rowsOf(part: SummaryPart, context: { currency: string; locale: string }
           label:
             rate === null
               ? `${label}: without VAT, ${money(net)}`
-              : `${label}: VAT ${rateWords(rate, context.locale)} on ${money(net)}`,
+              : `${label}: ${vatOn(rate, money(net), context.locale)}`,
           lines: [money(vat)],
         })),
       ]

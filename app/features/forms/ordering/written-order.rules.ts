@@ -11,13 +11,13 @@ type Line = SnapshotLine & { orderedDay: string };
 export function writtenOrder(lines: readonly Line[], currency: string): ShownOrder | null {
   const own = lines.filter((line) => line.currency === currency);
   const hasVat = own.some(({ vatRate }) => vatRate !== null);
-  const byItem = grouped(own, (line) => partName(listOf(line), line.itemId));
+  const byItem = Map.groupBy(own, (line) => partName(listOf(line), line.itemId));
   const items = [...byItem].map(([name, units]) => [name, writtenItem(units)] as const);
   const saysMore = items.some(
     ([, { discount, parts, cancelled = 0 }]) => discount > 0 || parts.length > 0 || cancelled > 0,
   );
   if (!hasVat && !saysMore) return null;
-  const lists = [...grouped(own, listOf)].map(([name, all]) => {
+  const lists = [...Map.groupBy(own, listOf)].map(([name, all]) => {
     const live = all.filter(isLive);
     const count = new Set(live.map(({ itemId }) => itemId)).size;
     return [name, sumOf(live, { count, later: null })] as const;
@@ -30,15 +30,6 @@ const isLive = ({ state }: Line) => state !== "cancelled";
 /** Of the list's input: entries of a group are called by their places in what was sent in. */
 const listOf = ({ fieldId, templateId, entryId }: Line): string =>
   inputName(fieldId, templateId === "" ? null : { templateId, row: Number(entryId.replace(/^r/, "")) });
-
-function grouped(lines: readonly Line[], keyOf: (line: Line) => string): Map<string, Line[]> {
-  const groups = new Map<string, Line[]>();
-  for (const line of lines) {
-    const key = keyOf(line);
-    groups.set(key, [...(groups.get(key) ?? []), line]);
-  }
-  return groups;
-}
 
 function writtenItem(units: readonly Line[]): ShownItem {
   const live = units.filter(isLive);

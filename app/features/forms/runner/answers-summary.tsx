@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { vatOn } from "~/features/orders/states/order-states.rules";
 import { formatMoney } from "~/lib/money.rules";
 import { formatDate } from "~/ui/format.rules";
 import { Link } from "~/ui/link";
 import { SummaryList } from "~/ui/summary-list";
-import { rateWords } from "../document/types/item-list/rate-words.rules";
 import { DrawnSignature } from "../document/types/signature/drawn-signature";
 import type { ShownSum } from "../ordering/shown-order.rules";
 import type { SummaryModel, SummaryModelRow, SummaryOrder, SummaryTable } from "./summary-model.types";
@@ -240,9 +240,7 @@ function VatRows({
       {rates.map(({ rate, net: base, vat }) => (
         <tr key={rate} className="is-part">
           <th scope="row" colSpan={2}>
-            {rate === null
-              ? `Without VAT, ${money(base)}`
-              : `VAT ${rateWords(rate, locale)} on ${money(base)}`}
+            {rate === null ? `Without VAT, ${money(base)}` : vatOn(rate, money(base), locale)}
           </th>
           <td className="right">{money(vat)}</td>
         </tr>

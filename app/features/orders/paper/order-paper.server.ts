@@ -7,7 +7,7 @@ import { liveTotals } from "../changes/order-snapshot.rules";
 import type { OrderLine } from "../order-lines.queries.server";
 import { placeKey } from "../reckoning/changed-order.rules";
 import type { OrderTotal } from "../reckoning/order.types";
-import { ORDER_STATES, orderNumber, quantityText, rateText } from "../states/order-states.rules";
+import { ORDER_STATES, orderNumber, quantityText, rateText, vatOn } from "../states/order-states.rules";
 import type { OrderHead } from "./order-paper.queries.server";
 
 type Reader = Pick<CommandContext, "settings" | "now" | "event">;
@@ -109,7 +109,7 @@ function paperLine(line: OrderLine, locale: string) {
 function paperTotal(total: OrderTotal, { locale, isReverse }: { locale: string; isReverse: boolean }) {
   const money = (minor: number) => formatMoney(minor, { currency: total.currency, locale });
   const rates = total.rates.flatMap(({ rate, net, vat }) =>
-    rate === null ? [] : [{ label: `VAT ${rateText(rate, locale)} on ${money(net)}`, amount: money(vat) }],
+    rate === null ? [] : [{ label: vatOn(rate, money(net), locale), amount: money(vat) }],
   );
   return {
     currency: total.currency,

@@ -4,7 +4,7 @@ import { changeInShort, orderChange } from "../changes/order-change.server";
 import { liveTotals } from "../changes/order-snapshot.rules";
 import type { OrderLine } from "../order-lines.queries.server";
 import type { OrderChangeRow, OrderHead } from "../paper/order-paper.queries.server";
-import { orderNumber, quantityText, rateText } from "./order-states.rules";
+import { orderNumber, quantityText, vatOn } from "./order-states.rules";
 
 /** An order where its submission is read: its lines, how they stand, and what its newest change made of it. */
 export function orderCard(
@@ -34,9 +34,7 @@ export function orderCard(
         currency,
         net: money(net),
         rates: rates.flatMap(({ rate, net: base, vat }) =>
-          rate === null
-            ? []
-            : [{ label: `VAT ${rateText(rate, locale)} on ${money(base)}`, vat: money(vat) }],
+          rate === null ? [] : [{ label: vatOn(rate, money(base), locale), vat: money(vat) }],
         ),
         gross: money(gross),
       };

@@ -29,6 +29,10 @@ export const orderNumber = (prefix: string, number: number | null): string => {
 export const rateText = (rate: number, locale: string): string =>
   new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(rate / 10_000);
 
+/** "VAT 20% on £73.50": `base` is the amount that it is of, in words. */
+export const vatOn = (rate: number, base: string, locale: string): string =>
+  `VAT ${rateText(rate, locale)} on ${base}`;
+
 /** "24 m²", "2": so many of what it is sold by. */
 export const quantityText = (quantity: number, unit: string, locale: string): string => {
   const many = new Intl.NumberFormat(locale).format(quantity);

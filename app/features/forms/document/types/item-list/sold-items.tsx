@@ -1,5 +1,6 @@
 import type { Discount } from "~/features/orders/reckoning/order.types";
 import type { Selling } from "~/features/orders/reckoning/selling.types";
+import { vatOn } from "~/features/orders/states/order-states.rules";
 import { formatMoney } from "~/lib/money.rules";
 import { partName } from "../../../answers/input-names.rules";
 import { isSoldOut, itemNow } from "../../../ordering/items-now.rules";
@@ -215,9 +216,7 @@ function Sums({ field, sum, selling }: { field: List; sum: ShownSum | undefined;
         rates.map(({ rate, net: base, vat }) => (
           <tr key={rate} className="is-part">
             <th scope="row" colSpan={span}>
-              {rate === null
-                ? `Without VAT, ${money(base)}`
-                : `VAT ${rateWords(rate, context.locale)} on ${money(base)}`}
+              {rate === null ? `Without VAT, ${money(base)}` : vatOn(rate, money(base), context.locale)}
             </th>
             <td className="right">{money(vat)}</td>
           </tr>
