@@ -41,6 +41,7 @@ const CHANGING: readonly [RegExp, string][] = [
   [/ (?:up|down) \d+ since Monday\b/g, ""],
   // Of what waits: it grows with each midnight since the demo was made.
   [/\bOldest \d+ (?:day|hour)s?\b/g, "Oldest <age>"],
+  [/\boldest \d+ (?:day|hour)s? ago\b/g, "oldest <ago>"],
   [/\b\d+ in the (last 7 days|7 before)\b/g, "<how many> in the $1"],
   [/\bGood (?:morning|afternoon|evening|night)\b/g, "Good <part of the day>"],
   // A mail of the demo may be handed over before the page is looked at, or after.
@@ -59,6 +60,9 @@ function timeless(line: string, names: ReadonlyMap<string, string>): string {
 
 /** What stands in it depends on the weekday. */
 const OF_THE_WEEK = 'section named "This week and next"';
+
+/** In which of a month's weeks something is depends on the day; which days it has is no matter of the page. */
+const OF_THE_WEEKS = 'table named "<month>"';
 
 /** What was done some hours before the demo was made is of this week, or of the one before: figures in it depend on the hour. */
 const OF_TWO_WEEKS = "h2: Last 7 days against the 7 before";
@@ -95,6 +99,7 @@ export function onAnyDay(outline: Outline, address: string, names: ReadonlyMap<s
       const inner = parts(part.line === OF_THE_WEEK ? [] : own);
       if (OF_A_MONTH.test(part.line)) return inner;
       const line = plainly(here(part.line));
+      if (line === OF_THE_WEEKS) return [{ ...part, line, parts: inner.filter(({ line }) => line !== "tr") }];
       // Of which thing it is says nothing of its kind.
       return [{ ...part, line, shape: plainly(part.shape.replaceAll(ID, "<>")), parts: inner }];
     });
