@@ -1,13 +1,8 @@
 import { canonicalDecimal } from "~/lib/decimal.rules";
 import { amountText, minorUnits } from "~/lib/money.rules";
-import { calculator } from "../../../calculation/calculator.rules";
-import { setCalculator } from "../../../logic/logic-graph.rules";
 import type { AnswerRules } from "../answers.types";
 import { sentNumber } from "../sent.rules";
 import { resultText } from "./result-text.rules";
-
-// The server works out every formula itself; a browser asks for the calculator where a page has one.
-setCalculator(calculator);
 
 export const calculation: AnswerRules<"calculation"> = {
   problems: () => [],
