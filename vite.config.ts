@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { keptSheets } from "./app/remix/kept-sheets";
 import { lazyRoutes } from "./app/remix/lazy-routes";
+import { oneByteWorker } from "./app/remix/one-byte-text";
 import { sharedScripts } from "./app/remix/shared-scripts";
 import { staleFetchers } from "./app/remix/stale-fetchers";
 import { workerEntry } from "./app/remix/worker-entry";
@@ -15,7 +16,9 @@ const isTest = Boolean(process.env.VITEST);
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     ...(command === "serve" && !isTest ? [devWorker()] : []),
-    ...(isTest ? [] : [remix(remixOptions), staleFetchers(), keptSheets(), workerEntry(), lazyRoutes()]),
+    ...(isTest
+      ? []
+      : [remix(remixOptions), staleFetchers(), keptSheets(), workerEntry(), lazyRoutes(), oneByteWorker()]),
     tailwindcss(),
   ],
   resolve: {

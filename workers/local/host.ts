@@ -11,6 +11,7 @@ import { everyMinute } from "./cron";
 import { type DataFolder, diskFault, openDataFolder } from "./data-folder";
 import { installationOn } from "./database-server";
 import { startDev } from "./dev";
+import { openDoors } from "./doors";
 import { startHashing } from "./hashing";
 import { holdPort } from "./held-port";
 import { keepRunning } from "./keep-running";
@@ -50,7 +51,7 @@ async function start(settings: LocalSettings): Promise<void> {
   const orphans = await folder.endOrphans();
   if (orphans.length > 0) console.log(`Ended what an earlier run had left behind: ${orphans.join(", ")}`);
   await requireFree(settings.port, settings.host, "PORT");
-  const apart = isDev ? undefined : await openApart(settings);
+  const apart = isDev ? undefined : await openApart(settings, folder);
 
   const keys = loadKeys(folder);
   const mailbox = await openMailbox(settings, folder.at("mailbox"));
@@ -129,18 +130,14 @@ async function start(settings: LocalSettings): Promise<void> {
 async function startWorkers(
   folder: DataFolder,
   sqld: Sqld,
-  settings: WorkerSettings & { apart: Apart },
+  settings: WorkerSettings & { apart: Opened },
 ): Promise<void> {
   const config = readWorkerConfig();
-  const [images, worker] = await Promise.all([
-    keepRunning(
-      "The process of the Workers for images and imports",
-      () => startImages(folder, config, settings.apart),
-      claimSignals,
-    ),
-    keepRunning("The Worker's process", () => startWorker(folder, config, settings), claimSignals),
-  ]);
-  started.push(() => images.stop());
+  const worker = await keepRunning(
+    "The Worker's process",
+    () => startWorker(folder, config, settings),
+    claimSignals,
+  );
   started.push(() => worker.stop());
   const pids = () => ({
     // Whoever started us waits as long as we run (start.mjs).
@@ -148,7 +145,7 @@ async function startWorkers(
     host: process.pid,
     sqld: sqld.pid(),
     worker: worker.now().pid(),
-    images: images.now().pid,
+    images: settings.apart.imagesPid(),
   });
   started.push(watchMemory(pids, openLog(folder.at("worker.log")).write));
   const runCron = (cron: string, at: Date) =>
@@ -161,8 +158,12 @@ async function startWorkers(
   if (config.crons[0]) void runCron(config.crons[0], new Date());
 }
 
+interface Opened extends Apart {
+  imagesPid: () => number | null;
+}
+
 /** What Workers answer at: held by us, so that who connects while one is started again waits for it. And what we do for them. */
-async function openApart(settings: LocalSettings): Promise<Apart> {
+async function openApart(settings: LocalSettings, folder: DataFolder): Promise<Opened> {
   const held = {
     portal: holdPort(settings.port, settings.host),
     beside: (readWorkerConfig().services ?? []).map(() => holdPort()),
@@ -172,7 +173,28 @@ async function openApart(settings: LocalSettings): Promise<Apart> {
   const key = randomBytes(32).toString("base64url");
   const hashing = await startHashing(key);
   started.push(() => hashing.stop());
-  return { ...held, hashing, key };
+  const images = imagesWhenAsked(folder, { ...held, hashing, key });
+  started.push(() => images.stop());
+  const doors = await openDoors(held.beside, images.start);
+  for (const door of doors) started.push(() => door.close());
+  return { ...held, hashing, key, doors, imagesPid: images.pid };
+}
+
+/** The Workers for images and imports, which many a run never needs: they hold 50 MB. */
+function imagesWhenAsked(folder: DataFolder, apart: Omit<Apart, "doors">) {
+  type Images = Awaited<ReturnType<typeof startImages>>;
+  let images: Awaited<ReturnType<typeof keepRunning<Images>>> | undefined;
+  return {
+    pid: () => images?.now().pid ?? null,
+    async start() {
+      images = await keepRunning(
+        "The process of the Workers for images and imports",
+        () => startImages(folder, readWorkerConfig(), apart),
+        claimSignals,
+      );
+    },
+    stop: async () => images?.stop(),
+  };
 }
 
 /** The storage of files while no Worker runs that has it. */

@@ -5,6 +5,7 @@ import { PlainError } from "../ops/provision/plain-error";
 import { projectRoot } from "../ops/provision/project-root";
 import { COMPRESSED } from "./compressed";
 import type { DataFolder } from "./data-folder";
+import type { Door } from "./doors";
 import type { HeldPort } from "./held-port";
 import { openLog } from "./log-file";
 import { LOOPBACK } from "./ports";
@@ -53,6 +54,8 @@ export interface Apart {
   portal: HeldPort;
   /** Of the Workers beside it, in the order of their bindings. */
   beside: readonly HeldPort[];
+  /** Where the portal asks those, in the same order: they are started by the first question. */
+  doors: readonly Pick<Door, "port">[];
   storage: HeldPort;
   /** Hashes passwords, in the host's own process. */
   hashing: { port: number };
@@ -145,7 +148,7 @@ export async function startWorker(
 export function startImages(
   folder: Pick<DataFolder, "at" | "note" | "forget">,
   config: WorkerConfig,
-  { beside, storage, key }: Apart,
+  { beside, storage, key }: Omit<Apart, "doors">,
 ): Promise<Workerd> {
   return launchWorkerd({
     name: "images",
@@ -179,7 +182,7 @@ function portal(config: WorkerConfig, settings: WorkerSettings): WorkerOptions {
   ]);
   const { apart } = settings;
   const apartAt = (at: number) =>
-    apart?.beside[at] && behindKey({ port: apart.beside[at].port, key: apart.key });
+    apart?.doors[at] && behindKey({ port: apart.doors[at].port, key: apart.key });
   return {
     name: "portal",
     modules: [

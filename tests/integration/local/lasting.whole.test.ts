@@ -40,8 +40,11 @@ describe("the Workers", () => {
     }
   });
 
-  it("have a process each: the one for images is started again alone, and answers nobody without the key", async () => {
+  it("have a process each: the one for images is started when it is asked, again alone, and answers nobody without the key", async () => {
     const one = await host();
+    expect(one.pids().images).toBeNull();
+    await Promise.all(listening(one.pids().host).map((port) => asked(port, {})));
+    await eventually(() => one.pids().images !== null);
     const { images, workerd } = one.pids();
     expect(images).not.toBe(workerd);
     expect(commandOf(images!)).toContain("workerd");

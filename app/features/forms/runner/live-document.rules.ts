@@ -9,6 +9,7 @@ import { isTemplate } from "../document/structure.rules";
 import { rulesOf } from "../document/types/kinds.rules";
 import { type FieldNode, graphConditions, type LogicNode, needsOf } from "../logic/logic-graph.rules";
 import { graphOf } from "../logic/visibility.rules";
+import type { PageState } from "./page-state.rules";
 import { publicPart } from "./public-part.rules";
 
 /** What a browser needs of a form to work out what one page of it shows. */
@@ -23,6 +24,8 @@ export interface LivePart {
   calculates?: true;
   /** It has outcomes that only the server can renew. */
   isTold?: true;
+  /** As the page is opened, where its browser loads first what works out formulas. */
+  first?: PageState;
   /** Results by their names, as people read them. */
   texts?: Readonly<Record<string, string>>;
 }

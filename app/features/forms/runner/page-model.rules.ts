@@ -79,7 +79,7 @@ export function pageModel(
   const asTyped = entry ? withEntry(document, answers, entry) : answers;
   const { locale, currency, paths, pageTo } = around;
   const part = livePart(document, { asked, answers: asTyped });
-  const live = { ...withTexts(part, { locale, currency }), kept: journey.judged.kept };
+  const live = withTexts({ ...part, kept: journey.judged.kept }, { locale, currency });
   const places = placedFields(live.document, live.asked).flatMap((place) => [place, ...place.nested]);
   const { previous } = neighboursOf(journey, page.number);
   return {

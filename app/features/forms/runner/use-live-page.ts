@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { afterPress, usePresses } from "~/ui/after-press";
 import { sentTexts } from "../answers/sent-texts.rules";
-import { setCalculator } from "../logic/logic-graph.rules";
+import { knownCalculator, setCalculator } from "../logic/logic-graph.rules";
 import type { LivePart } from "./live-document.rules";
 import type { PageModel } from "./page-model.types";
 import { type PageState, pageState, typedState } from "./page-state.rules";
@@ -21,11 +21,13 @@ interface LivePage {
 export function useLivePage({ live, context }: PageModel): LivePage {
   const form = useRef<HTMLFormElement>(null);
   const [now, setNow] = useState(() => {
-    const state = pageState(live);
+    const state = live.first ?? pageState(live);
     return { state, drawn: new Set(state.shown) as ReadonlySet<string> };
   });
   const told = useRef<LivePart>();
+  const calculates = live.calculates === true;
   const follow = () => {
+    if (calculates && !knownCalculator()) return;
     const sent = form.current && sentTexts(new FormData(form.current));
     if (!sent) return;
     const state = typedState(told.current ?? live, sent, context);
@@ -36,8 +38,7 @@ export function useLivePage({ live, context }: PageModel): LivePage {
   const latest = useRef(follow);
   latest.current = follow;
   usePresses();
-  const calculates = live.calculates === true;
-  // What works out formulas comes with a page that has one; until then the results are the server's.
+  // What works out formulas comes with a page that has one; until then the page stays as the server drew it.
   useEffect(() => {
     if (!calculates) return;
     void import("../calculation/calculator.rules").then(({ calculator }) => {
