@@ -24,6 +24,9 @@ const MODES = {
     servers: true,
     run: (args) => onNode("build/local/host.mjs", args, true, HOST_NODE),
   },
+  // What waits as long as the host runs is the packaged Node as well (package.json), which shares its code with it: 30 MB less.
+  "--ready": { parts: ["worker", "images", "imports", "local"], servers: true, run: async () => 0 },
+  "--run": { isReady: true, run: (args) => onNode("build/local/host.mjs", args, true, HOST_NODE) },
   "--dev": {
     parts: ["images", "imports", "local"],
     servers: true,
@@ -74,6 +77,7 @@ async function main([first, ...rest]) {
   const mode = MODES[first] ?? MODES.host;
   const args = MODES[first] ? rest : [first, ...rest].filter((arg) => arg !== undefined);
   whenUnread(() => process.exit(1));
+  if (mode.isReady) return mode.run(args);
   requireNode();
   if (mode === MODES["--deploy"]) requireTarget(args);
   await installWhenNeeded();

@@ -22,9 +22,10 @@ writeFileSync(join(folder, "child.mjs"), CHILD);
 writeFileSync(
   join(folder, "run.mjs"),
   `import { run } from ${JSON.stringify(install)};
+if (process.argv.includes("--ready")) process.exit(0);
 process.exit(await run(process.execPath, [${JSON.stringify(join(folder, "child.mjs"))}], { leash: true }));`,
 );
-const start = scripts.start?.replace("workers/local/start.mjs", join(folder, "run.mjs"));
+const start = scripts.start?.replaceAll("workers/local/start.mjs", join(folder, "run.mjs"));
 writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module", scripts: { start } }));
 
 beforeEach(() => rmSync(pidFile, { force: true }));
