@@ -9,6 +9,7 @@ import { measureBeside } from "./beside";
 import { bundleSizes, pageScripts } from "./bundle";
 import { startEmptyWorker } from "./empty-worker";
 import { measureEvents } from "./events";
+import { measureFirst } from "./first-visit";
 import { measureForms } from "./forms";
 import { measureGrowth } from "./growth";
 import { measureImport } from "./imports";
@@ -36,9 +37,10 @@ interface Row {
   isThrottled?: boolean;
 }
 
-/** `npm run bench [-- pages | events | imports [rows] | reminders [teams] | reports [teams] [tasks] | forms [submissions] | webhooks [deliveries] | beside <folder> | profile [row …] | growth [row …]]`; BENCH_EVENTS is how many events, 0 for none. */
+/** `npm run bench [-- pages | events | imports [rows] | reminders [teams] | reports [teams] [tasks] | forms [submissions] | webhooks [deliveries] | beside <folder> | first <folder> | profile [row …] | growth [row …]]`; BENCH_EVENTS is how many events, 0 for none. */
 async function main([part, ...args]: string[]): Promise<void> {
   if (part === "beside") return measureBeside(args[0] ?? "", args.slice(1));
+  if (part === "first") return measureFirst(args[0] ?? "");
   if (part === "profile") return profileRows(args);
   if (part === "growth") return measureGrowth(args);
   const events = Number(process.env.BENCH_EVENTS ?? 200);
