@@ -34,8 +34,8 @@ const markOf = async (client: Client) =>
 async function insert(client: Client, table: string, given: Record<string, string | null> = {}) {
   const { rows } = await client.execute(`pragma table_info("${table}")`);
   const needed = rows.filter((row) => row.notnull === 1 && row.dflt_value === null);
-  const values = {
-    ...Object.fromEntries(needed.map(({ name, type }) => [name, type === "text" ? "x" : 0])),
+  const values: Record<string, string | number | null> = {
+    ...Object.fromEntries(needed.map(({ name, type }) => [String(name), type === "text" ? "x" : 0])),
     ...given,
   };
   const names = Object.keys(values);
