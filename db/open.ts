@@ -1,6 +1,7 @@
 import { countingRoundTrips, type RoundTripCounter } from "#db/round-trips";
 import type { ControlDatabase, Database, EventDatabase } from "./database";
 import { namingErrors, readingTwice, sharingBatch, throughGate, type Writer } from "./decorators";
+import { withoutExceptions } from "./exceptions";
 import { connect, type HranaServer } from "./hrana";
 
 export interface Connection extends HranaServer, Writer {
@@ -10,11 +11,11 @@ export interface Connection extends HranaServer, Writer {
 }
 
 export const openEventDatabase = (connection: Connection): EventDatabase => ({
-  ...open(connection),
+  ...sharing(connection, withoutExceptions(open(connection), connection.url)),
   kind: "event",
 });
 export const openControlDatabase = (connection: Connection): ControlDatabase => ({
-  ...open(connection),
+  ...sharing(connection, open(connection)),
   kind: "control",
 });
 
@@ -23,6 +24,8 @@ function open(connection: Connection): Database {
   const { roundTrips, url } = connection;
   const server = connect(connection);
   const counted = roundTrips ? countingRoundTrips(server, roundTrips) : server;
-  const named = namingErrors(readingTwice(throughGate(counted, url, connection)), url);
-  return connection.sharesBatch ? sharingBatch(named) : named;
+  return namingErrors(readingTwice(throughGate(counted, url, connection)), url);
 }
+
+const sharing = ({ sharesBatch }: Connection, db: Database): Database =>
+  sharesBatch ? sharingBatch(db) : db;

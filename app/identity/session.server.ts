@@ -1,8 +1,8 @@
 import { and, eq, type Placeholder, sql } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
 import type { EventDatabase } from "#db/database";
+import { rootRead } from "#db/event/root";
 import { sessions, sessionViews } from "#db/event/schema/auth";
-import { eventRoot } from "#db/event/schema/core";
 import { sessionDetails } from "#db/event/schema/second-factor";
 import { corePages, settings } from "#db/event/schema/settings";
 import { teamProgress, teams, users } from "#db/event/schema/teams";
@@ -279,8 +279,6 @@ function rootVersion(root: { version: string } | null): string {
   if (!root || !parsed.success) throw new RootUnreadable();
   return parsed.data;
 }
-
-const rootRead = fixedRead([], () => first(q.select({ version: eventRoot.version }).from(eventRoot)));
 
 /** Nothing where the event is as it is known. */
 const hasMovedOn = (known: Placeholder) => sql`(select version from event_root) <> ${known}`;

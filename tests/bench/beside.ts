@@ -56,6 +56,8 @@ const ROWS: Row[] = [
   { name: "Empty page", isDemo: true, path: () => "/unauthorised" },
   { name: "Sign-in page", isDemo: true, path: () => "/auth/login" },
   { name: "Dashboard", isDemo: true, path: () => "/", cookie: owner },
+  // The demo has things with named teams and conditions, this event has none.
+  { name: "Dashboard of an event without exceptions", path: () => "/", cookie: team },
   { name: "50 tasks of a team", path: () => "/tasks", cookie: team },
   { name: "50 tasks, data", path: () => "/tasks.data", cookie: team },
   { name: "Drawer with 50 comments", path: (side) => `/tasks/${side.taskIds[0]}`, cookie: team },

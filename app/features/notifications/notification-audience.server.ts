@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { forExceptions } from "#db/exceptions";
 import { contentAudience } from "~/features/content/content-audience.server";
 import { isStaff } from "~/features/tasks/comments/comments.queries.server";
 import { TEAM_REACHES_FORM } from "~/features/tasks/types/form/form-audience.server";
@@ -62,10 +63,10 @@ export const AUDIENCE_OF_NOTIFICATIONS: AudienceKind = {
 export const IS_PUBLISHED = sql`n.published_at is not null`;
 
 /** `reaches` in SQL, over `n` and `tm`. One table of cases holds both (tests/unit/notifications/audience.test.ts). */
-export const REACHES: SQL = sql`(tm.is_archived = 0 and tm.is_organiser = 0 and case when n.audience_base is null
-  then (case n.audience when 'everybody' then 1 when 'team' then tm.id = n.team_id
+export const REACHES: SQL = sql`(tm.is_archived = 0 and tm.is_organiser = 0 and ${forExceptions(sql`case when n.audience_base is null
+  then`)} (case n.audience when 'everybody' then 1 when 'team' then tm.id = n.team_id
     else ${READING_TYPE} in (select x.team_type_id from notification_team_type x where x.notification_id = n.id) end) is true
-  else ${audienceSql(NOTIFICATION_AUDIENCE).sees} end)`;
+  ${forExceptions(sql`else ${audienceSql(NOTIFICATION_AUDIENCE).sees} end`)})`;
 
 /** Whom it goes to, as `u`: the people of those teams who are no staff. Staff see it without getting it. */
 export const RECIPIENTS: SQL = sql`from notification n join team tm on ${REACHES}

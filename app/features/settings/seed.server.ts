@@ -25,7 +25,10 @@ export interface EventSeed {
 export async function seedEvent(db: EventDatabase, seed: EventSeed): Promise<void> {
   const at = seed.now.toISOString();
   const audit = { createdAt: at, createdBy: "system", updatedAt: at, updatedBy: "system" };
-  const root = { id: seed.eventId, slug: seed.slug, name: seed.name, version: "1.0.0", ...audit };
+  const root = {
+    ...{ id: seed.eventId, slug: seed.slug, name: seed.name, version: "1.0.0" },
+    ...{ hasExceptions: false, ...audit },
+  };
   await writeBatch(db, [
     q.insert(eventRoot).values(root).onConflictDoNothing(),
     ...SETTINGS_KINDS.map((kind) =>

@@ -5,6 +5,7 @@ import { many, q } from "#db/read-batch";
 import { inserts } from "#db/write-batch";
 import { isFailed } from "~/features/email/failed-mails.queries.server";
 import { roomClone, roomWork } from "~/procedure/room-work.server";
+import { recountExceptions } from "./audience/exceptions.server";
 import { personFinder, teamFinder } from "./found-teams.server";
 import { inviteDue, notInvitedInTime } from "./invitations.jobs.server";
 import { noteFinder } from "./notes/found-notes.server";
@@ -24,6 +25,7 @@ export const teamsWork = roomWork(teamsRoom, {
     teamTypes: sql`(select count(*) from team_type)`,
     failedMails: sql`(select count(*) from email_log l where ${isFailed(now)})`,
   }),
+  tidy: { writes: () => recountExceptions() },
   needs: [myTeams, neverSignedIn, newThisWeek, failedMailsNeed],
   searchEntries: [noteEntries],
   finders: { note: noteFinder, team: teamFinder, person: personFinder },

@@ -1,4 +1,4 @@
-import { sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { audit, guardTable } from "../../columns";
 
 /** The event's root record (spec 1.3): its version follows every change of its settings, and open pages follow it. */
@@ -8,6 +8,11 @@ export const eventRoot = sqliteTable("event_root", {
   name: text("name").notNull(),
   /** Three dot-separated integers. */
   version: text("version").notNull().default("0.0.0"),
+  /**
+   * Whether some thing may have named teams or conditions. Triggers say so with the first one (migration 0046), and whoever makes the row says
+   * that there is none: what nobody said is that there are.
+   */
+  hasExceptions: integer("has_exceptions", { mode: "boolean" }).notNull().default(true),
   ...audit,
 });
 

@@ -101,6 +101,24 @@ describe("who sees a download", () => {
     );
   });
 
+  it("the first exception of an event holds on the next page of a session that read without any", async () => {
+    const { id } = await added("Excepted");
+    const page = async () => {
+      const answer = await at.readers.own.get(at.url("/downloads"));
+      const calls = /roundTrips=(\d+) /.exec(answer.headers["server-timing"] ?? "")?.[1];
+      return { names: namesIn(answer.body, ["Excepted"]), calls };
+    };
+    await page();
+    expect(await page()).toEqual({ names: ["Excepted"], calls: "1" });
+    await writeBatch(at.at.db, [
+      sql`insert into audience_team (thing_id, team_id, rule) select ${id}, id, 'out' from team`,
+      sql`update download set audience_base = 'everybody' where id = ${id}`,
+    ]);
+    // What was read without exceptions in the same call is thrown away.
+    expect(await page()).toEqual({ names: [], calls: "2" });
+    expect(await page()).toEqual({ names: [], calls: "1" });
+  });
+
   it("an unpublished core page has no list; a file opened by its own link follows its own rule", async () => {
     const { id } = await added("Linked");
     const publish = (is: 0 | 1) =>

@@ -131,6 +131,19 @@ it("shifts by days, also backwards, and refuses what it cannot count", async () 
   expect(await findEvent(server.on.control, "no")).toBeNull();
 });
 
+it("is an event with exceptions where the pattern is one", async () => {
+  const markOf = async (slug: string) => {
+    const db = await server.on.openEvent(await getEvent(server.on.control, slug));
+    return (await execute(db, "select has_exceptions from event_root")).rows[0]?.has_exceptions;
+  };
+  expect([await markOf("boat"), await markOf("next")]).toEqual([0, 0]);
+  const db = await server.on.openEvent(await getEvent(server.on.control, "boat"));
+  await db.batch([`update task set audience_base = 'teams' where id = '${first}'`], "write");
+  await cloneEvent(server.on, "boat", { ...clone, slug: "excepting" });
+  expect([await markOf("boat"), await markOf("excepting")]).toEqual([1, 1]);
+  await db.batch([`update task set audience_base = null`], "write");
+});
+
 it("ends right when it was cut short at any of its steps", async () => {
   for (let cutAt = 1; ; cutAt += isWhole ? 1 : 5) {
     let calls = -1;

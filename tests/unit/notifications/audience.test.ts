@@ -56,12 +56,12 @@ it("the rule and its SQL say the same of every team and every audience", async (
         q.insert(notificationTeamTypes).values({ notificationId: id, teamTypeId }),
       ),
     );
-    const found = await at.read(
-      jsonValues(
-        as<string>(sql`tm.id`),
-        sql`from notification n join team tm on ${REACHES} where n.id = ${id} and tm.id like 't%'`,
-      ),
+    const asked = jsonValues(
+      as<string>(sql`tm.id`),
+      sql`from notification n join team tm on ${REACHES} where n.id = ${id} and tm.id like 't%'`,
     );
+    const found = await at.read(asked);
+    expect(await at.readPlainly(asked)).toEqual(found);
     const wanted = TEAMS.filter((team) => reaches({ audience, teamTypeIds, teamId }, team));
     expect(found.sort(), `${audience} ${teamTypeIds} ${teamId}`).toEqual(
       wanted.map((team) => team.id).sort(),

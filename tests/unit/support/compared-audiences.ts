@@ -25,14 +25,15 @@ const TABLES: Record<Kind, AudienceTables> = {
 
 /**
  * Every thing × every team of a random event, by each way that the product says who sees it, against a plain reckoning: how many were looked
- * at, and the first that differ.
+ * at, and the first that differ. `isPlain`: of an event without named teams and conditions, as such a one is asked.
  */
 export async function comparedAudiences(
   of: ReturnType<typeof dice>,
-  size: { teams: number; things: number },
+  size: { teams: number; things: number; isPlain?: boolean },
 ) {
   const { teams, things, writes } = randomAudiences(of, size);
   const event = await memoryEvent();
+  const read = size.isPlain ? event.readPlainly : event.read;
   for (let at = 0; at < writes.length; at += 400) await event.write(...writes.slice(at, at + 400));
   const wanted = new Map(
     things.flatMap((thing) => teams.map((team) => [`${thing.id} ${team.id}`, plainlySees(thing, team)])),
@@ -45,7 +46,7 @@ export async function comparedAudiences(
   };
   const ask = async (way: string, kind: Kind, sees: SQL, more: SQL = sql`true`) => {
     const { table, id } = TABLES[kind];
-    const found = await event.read(
+    const found = await read(
       jsonRows(
         { thing: as<string>(id), team: as<string>(sql`tm.id`), sees: bool(sees) },
         sql`from ${table} join team tm on tm.is_archived = 0 where ${more}`,
@@ -57,7 +58,7 @@ export async function comparedAudiences(
     const { sees, rule } = audienceSql(TABLES[kind]);
     await ask("sees", kind, sees);
     const { table, id } = TABLES[kind];
-    const ruled = await event.read(
+    const ruled = await read(
       jsonRows(
         { thing: as<string>(id), team: as<string>(sql`tm.id`), rule },
         sql`from ${table} join team tm on tm.is_archived = 0`,
@@ -66,7 +67,7 @@ export async function comparedAudiences(
     for (const one of ruled) look("rule", `${one.thing} ${one.team}`, isSeenBy(one.rule));
     for (const team of teams) {
       const who = seenBy(TABLES[kind], { level: "user", teamId: team.id }) as SQL;
-      const seen = await event.read(jsonRows({ id: as<string>(id) }, sql`from ${table} where ${who}`));
+      const seen = await read(jsonRows({ id: as<string>(id) }, sql`from ${table} where ${who}`));
       const ids = new Set(seen.map((one) => one.id));
       for (const thing of things.filter((one) => one.kind === kind))
         look("asked", `${thing.id} ${team.id}`, ids.has(thing.id));
@@ -76,7 +77,7 @@ export async function comparedAudiences(
   await ask("plain tasks", "task", visiblePlainTask, sql`t.audience_base is null`);
   await ask("forms", "form", TEAM_REACHES_FORM);
   for (const thing of things) {
-    const conditions = await event.read(conditionsOf(thing.id));
+    const conditions = await read(conditionsOf(thing.id));
     for (const team of teams)
       look("pure", `${thing.id} ${team.id}`, seenIs({ ...asRuled(thing), conditions }, asCounted(team)));
   }

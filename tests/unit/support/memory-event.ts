@@ -1,5 +1,6 @@
 import type { Client } from "@libsql/client/node";
 import type { EventDatabase } from "#db/database";
+import { plainText } from "#db/exceptions";
 import { type Read, type Reads, readBatch } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
 import { databaseOf, memoryClient } from "../../harness/memory-installation";
@@ -18,6 +19,9 @@ export function memoryDatabase(client: Client) {
     db,
     write: (...writes: Write[]) => writeBatch(db, writes),
     read: async <T>(read: Read<T>): Promise<T> => (await readBatch(db, { read } satisfies Reads)).read as T,
+    /** As an event without exceptions is asked. */
+    readPlainly: async <T>(read: Read<T>): Promise<T> =>
+      (await readBatch(db, { read: plainly(read) } satisfies Reads)).read as T,
     /** The table of each index. */
     indexes: async (): Promise<Map<string, string>> => {
       const { rows } = await client.execute("select name, tbl_name from sqlite_master where type = 'index'");
@@ -35,6 +39,12 @@ export function memoryDatabase(client: Client) {
     },
   };
 }
+
+/** The same read without what is for exceptions. */
+export const plainly = <T>({ statement: { sql: text, args }, ...read }: Read<T>): Read<T> => ({
+  ...read,
+  statement: { sql: plainText(text), args },
+});
 
 /** The audit fields of a row that a test inserts. */
 export const audit = { createdAt: "now", createdBy: "x", updatedAt: "now", updatedBy: "x" };

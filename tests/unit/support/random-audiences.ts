@@ -121,7 +121,8 @@ export function randomAudiences(
     teams: manyTeams,
     things: manyThings,
     idOf = (word) => word,
-  }: { teams: number; things: number; idOf?: (word: string) => string },
+    isPlain = false,
+  }: { teams: number; things: number; idOf?: (word: string) => string; isPlain?: boolean },
 ) {
   const teams = Array.from({ length: manyTeams }, (_, nth): Team => {
     const isChild = of.upTo(3) === 0;
@@ -137,7 +138,7 @@ export function randomAudiences(
   const ids = teams.map(({ id }) => id);
   const things = KINDS.flatMap((kind) =>
     Array.from({ length: manyThings }, (_, nth): Thing => {
-      const base = of.pick([null, "everybody", "types", "teams"] as const);
+      const base = isPlain ? null : of.pick([null, "everybody", "types", "teams"] as const);
       const show = base === null || base === "types" ? some(of, TYPES) : [];
       const teamsIn = base === null ? [] : some(of, ids, 5);
       return {

@@ -122,12 +122,11 @@ describe("who sees content, downloads and suppliers", () => {
   it.each(KINDS)("%s: rule and condition in SQL are the pure rule, in every case", async (kind) => {
     const { table, id } = TABLES[kind];
     const { sees, rule } = audienceSql(TABLES[kind]);
-    const found = await event.read(
-      jsonRows(
-        { thing: as<string>(id), team: as<string>(sql`tm.id`), sees: bool(sees), rule },
-        sql`from ${table} join team tm on tm.is_archived = 0`,
-      ),
+    const asked = jsonRows(
+      { thing: as<string>(id), team: as<string>(sql`tm.id`), sees: bool(sees), rule },
+      sql`from ${table} join team tm on tm.is_archived = 0`,
     );
+    const found = await event.read(asked);
     const wanted = things(kind).flatMap((thing) =>
       TEAMS.map((team) => {
         const rule = expected(thing, team);
@@ -138,6 +137,7 @@ describe("who sees content, downloads and suppliers", () => {
       all.map((one) => `${one.thing} ${one.team}: ${one.rule} ${one.sees}`).sort();
     expect(inOrder(found)).toEqual(inOrder(wanted));
     expect(found).toHaveLength(things(kind).length * 15);
+    expect(await event.readPlainly(asked)).toEqual(found);
   });
 
   it.each(KINDS)("%s: a team that asks is answered by the rule, staff by what is open", async (kind) => {
@@ -146,8 +146,11 @@ describe("who sees content, downloads and suppliers", () => {
     const answers = async (who: Parameters<typeof seenBy>[1]) => {
       const seen = seenBy(TABLES[kind], who);
       if (!seen) return null;
-      const found = await event.read(jsonRows({ id: as<string>(id) }, sql`from ${table} where ${seen}`));
-      return found.map((one) => one.id).sort();
+      const asked = jsonRows({ id: as<string>(id) }, sql`from ${table} where ${seen}`);
+      const sorted = (found: { id: string }[]) => found.map((one) => one.id).sort();
+      const found = sorted(await event.read(asked));
+      expect(sorted(await event.readPlainly(asked))).toEqual(found);
+      return found;
     };
     const ids = (which: (thing: Thing) => boolean) =>
       all

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { forExceptions } from "#db/exceptions";
 import { writtenSql } from "#db/written-sql";
 import type { AudienceKind } from "~/features/teams/audience/audience.commands.server";
 import {
@@ -26,6 +27,7 @@ const LAYOUT_AUDIENCE: AudienceTables = {
   showToChildTeams: null,
   organisers: "asOthers",
   base: sql`coalesce(lay.audience_base, iif(exists (${SHOWN}), 'types', 'teams'))`,
+  isForNone: true,
 };
 
 /** Where layouts name team types. */
@@ -41,8 +43,8 @@ export const LAYOUT_TYPES = {
  * the first in list order; else the default one.
  */
 export const LAYOUT_OF_TEAM: SQL = writtenSql(sql`coalesce(
-  (select lay.id from audience_team au join card_layout lay on lay.id = au.thing_id and lay.is_default = 0
-    where au.team_id = tm.id and au.rule = 'in' order by lower(lay.name), lay.id limit 1),
+  ${forExceptions(sql`(select lay.id from audience_team au join card_layout lay on lay.id = au.thing_id and lay.is_default = 0
+    where au.team_id = tm.id and au.rule = 'in' order by lower(lay.name), lay.id limit 1),`)}
   (select lay.id from card_layout lay where lay.is_default = 0 and ${audienceSql(LAYOUT_AUDIENCE).sees}
     order by lower(lay.name), lay.id limit 1),
   (select id from card_layout where is_default = 1))`);

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { tm } from "#db/event/aliases";
+import { forExceptions } from "#db/exceptions";
 import { as, bool, jsonOne, jsonRows, type RowIn } from "#db/json-row";
 import { mapRead, type Read, writtenOnce } from "#db/read-batch";
 import { writtenSql } from "#db/written-sql";
@@ -26,6 +27,8 @@ export interface AudienceTables {
   organisers?: "none" | "asOthers";
   /** Its `audience_base`: null where neither named teams nor conditions are asked. */
   base: SQL;
+  /** One that names no types is for none of its own accord, rather than for everybody; its `base` is never null. */
+  isForNone?: true;
 }
 
 /** The type that a team goes by, over `tm`: a stand share without one goes by its parent's. */
@@ -39,16 +42,16 @@ const isNamed = (thingId: SQL, rule: "in" | "out"): SQL =>
 /**
  * Whether `tm` is among those whom a thing is for, organisers and hidden types aside. `byTypes` says it of its types and stand shares, over
  * `base`, which is null where neither named teams nor conditions are asked (`typesAllow`). Each part stands here once, and no deeper than it
- * must: SQLite compiles all of it wherever it is asked, and its parser takes no more.
+ * must: SQLite compiles all of it wherever it is asked, and its parser takes no more. An event without exceptions is asked `byTypes` alone.
  */
 export const withExceptions = (thingId: SQL, base: SQL, byTypes: SQL): SQL =>
-  sql`coalesce(iif(${base} is null, null, (select au.rule = 'in' from audience_team au
-      where au.thing_id = ${thingId} and au.team_id = tm.id)),
-    ${byTypes} and (${base} is null or (${base} <> 'teams' and ${conditionsHold(thingId)}))) is true`;
+  sql`(${forExceptions(sql`coalesce(iif(${base} is null, null, (select au.rule = 'in' from audience_team au
+      where au.thing_id = ${thingId} and au.team_id = tm.id)),`)}
+    ${byTypes} ${forExceptions(sql`and (${base} is null or (${base} <> 'teams' and ${conditionsHold(thingId)})))`)}) is true`;
 
 /** Whether a thing's types let `tm` in: those of its type, everybody where it names none or is said to be for everybody. */
 export const typesAllow = (base: SQL, namesNone: SQL, isOfTypes: SQL): SQL =>
-  sql`((${base} is null and ${namesNone}) or ${isOfTypes} or ${base} is 'everybody')`;
+  sql`((${forExceptions(sql`${base} is null and`)} ${namesNone}) or ${isOfTypes} ${forExceptions(sql`or ${base} is 'everybody'`)})`;
 
 /**
  * `audienceRule` in SQL, over the thing's alias and `tm` (team): `sees` is the condition, `rule` the reason. One table of
@@ -77,8 +80,9 @@ function writeAudience(thing: AudienceTables): Written {
   const byShare = (other: SQL) =>
     showToChildTeams ? sql`iif(tm.stand_share_role = 'child', ${showToChildTeams}, ${other})` : other;
   const isShare = showToChildTeams ? sql`tm.stand_share_role = 'child'` : sql`false`;
-  const isForAll = sql`(${base} is 'everybody' or (${base} is null and not exists (${shown})))`;
-  const own = withExceptions(id, base, byShare(typesAllow(base, sql`not exists (${shown})`, isOfTypes)));
+  const namesNone = thing.isForNone ? sql`false` : sql`not exists (${shown})`;
+  const isForAll = sql`(${base} is 'everybody' or (${base} is null and ${namesNone}))`;
+  const own = withExceptions(id, base, byShare(typesAllow(base, namesNone, isOfTypes)));
   // `in` of nothing known is null: `is true` makes it no.
   const shownTo = hidden ? sql`(${isHidden}) is not true and ${own}` : own;
   return {
