@@ -105,7 +105,7 @@ describe("who sees a download", () => {
     const { id } = await added("Excepted");
     const page = async () => {
       const answer = await at.readers.own.get(at.url("/downloads"));
-      const calls = /roundTrips=(\d+) /.exec(answer.headers["server-timing"] ?? "")?.[1];
+      const calls = /roundTrips=(\d+) /.exec(String(answer.headers["server-timing"]))?.[1];
       return { names: namesIn(answer.body, ["Excepted"]), calls };
     };
     await page();
