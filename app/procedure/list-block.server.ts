@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Cells, jsonRow, type RowOf } from "#db/json-row";
+import { type Cells, jsonText, type RowOf } from "#db/json-row";
 import type { Read } from "#db/read-batch";
 import { toStatement } from "#db/write-batch";
 import type { Asked, Declared } from "./list-declaration";
@@ -58,7 +58,7 @@ const rowsOfPage = <Scope, C extends Cells>(
 ): Read<ExportBlock<RowOf<C>>> => ({
   statement: toStatement(sql`${page},
       written as materialized (
-        select page.nth as nth, ${jsonRow(of.cells(scope))} as line from page ${joins(of, scope)}),
+        select page.nth as nth, ${jsonText(of.cells(scope))} as line from page ${joins(of, scope)}),
       line as materialized (select nth, sum(length(cast(line as blob))) over (order by nth) as bytes from written),
       told as materialized (select coalesce((select min(nth) + 1 from line where bytes >= ${EXPORT_BYTES}),
         (select count(*) from page)) as done)
