@@ -12,7 +12,7 @@ import type { CommandContext, OutboxJob } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { UNDO_SECONDS } from "~/procedure/undo";
 import type { ActivityKind } from "~/rooms";
-import { countTeam, refreshProgress, uncountTeam } from "./progress.server";
+import { moveProgress } from "./progress.server";
 import { promiseDigest } from "./staff-digest.server";
 import { approvalStatus, isSetByStaff, progressStatus, TEAMS_AND_TASKS } from "./tasks.queries.server";
 import type { ApprovalStatus, ProgressStatus, TaskOfTeam } from "./tasks.types";
@@ -143,8 +143,8 @@ export function ensureStatusRow(ctx: CommandContext, { taskId, teamId }: TaskOfT
 }
 
 /**
- * How the task stands for the team from now on, with who completed it and when, and both summaries with it. Nothing is
- * awaited or decided unless that is said.
+ * How the task stands for the team from now on, with who completed it and when, and both summaries with it, which follow what it was as
+ * it was read: the batch relies on the team's seeing the task. Nothing is awaited or decided unless that is said.
  */
 export function setProgress(
   ctx: CommandContext,
@@ -173,10 +173,8 @@ export function setProgress(
     ...(extendedDueDate !== undefined && { extendedDueDate }),
   };
   return [
-    uncountTeam(statusRow),
     writeStatus(ctx, statusRow, statusId, change, otherwise),
-    countTeam(statusRow),
-    refreshProgress(statusRow.teamId),
+    ...moveProgress(statusRow, statusRow.progressStatus, progressStatus),
     ...wasActive(ctx, statusRow.teamId),
   ];
 }
