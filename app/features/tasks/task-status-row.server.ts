@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { r, s, t, tm } from "#db/event/aliases";
 import { taskStatuses } from "#db/event/schema/tasks";
 import { as, jsonRows, maybe, type RowIn } from "#db/json-row";
-import { q, readBatch } from "#db/read-batch";
+import { q, readBatch, writtenOnce } from "#db/read-batch";
 import type { Guarded, Write } from "#db/write-batch";
 import { wasActive } from "~/features/teams/team-activity.server";
 import { Conflict, Forbidden, NotFound, Refused } from "~/lib/errors";
@@ -57,8 +57,9 @@ export const taskStatusRows = (where: SQL) =>
 export type TaskStatusRow = RowIn<typeof taskStatusRows>;
 
 /** Of one team; none where it does not see the task. */
-export const taskStatusRowOf = (taskId: string, teamId: string) =>
-  taskStatusRows(sql`tm.id = ${teamId} and t.id = ${taskId}`);
+export const taskStatusRowOf = writtenOnce((taskId: string, teamId: string) =>
+  taskStatusRows(sql`tm.id = ${teamId} and t.id = ${taskId}`),
+);
 
 /** The task as the team sees it, with its status so far. A task that the team does not see is a 404. */
 export async function findTaskStatusRow(
