@@ -7,7 +7,7 @@ import { GoneScreen } from "./components/gone-task";
 import { bringEvidenceBack } from "./files/evidence.commands.server";
 import { OWN_TASK_GONE, ownTaskHome, searchOf } from "./own-task.server";
 import { completeTask, reopenTask } from "./task-status.commands.server";
-import { taskStatusRowOf } from "./task-status-row.server";
+import { tickedRowOf } from "./task-status-row.server";
 import { completionPath, reopeningPath } from "./tasks.paths";
 import { CompletionInput, ReopeningInput } from "./tasks.schema";
 import { rulesOf } from "./types/task-types.rules";
@@ -18,7 +18,7 @@ const file = procedure.signedIn().params({ taskId: Id, fileId: Id }).returnTo(ow
 const PersonInput = z.object({ userId: z.string({ error: "Choose somebody of your team" }).pipe(Id) });
 
 /** Most of what is done with a task. */
-const known = task.foresees(({ params, teamId }) => [taskStatusRowOf(params.taskId, teamId)]);
+const known = task.foresees(({ params, teamId }) => [tickedRowOf(params.taskId, teamId)]);
 
 /** What members of a team do with a task of theirs. Somebody without a team has none: the commands find nothing. */
 const routes = verbs({
