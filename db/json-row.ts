@@ -29,7 +29,12 @@ export const maybe = <C extends Column>(column: C): SQL<GetColumnData<C> | null>
   sql<GetColumnData<C> | null>`${column}`;
 
 /** Text that holds JSON of ours, as what it says. */
-export const parsed = <T>(text: SQL | Column): SQL<T> => sql<T>`json(${text})`;
+export function parsed<T>(text: SQL | Column): SQL<T> {
+  const cell = sql<T>`json(${text})`;
+  stored.set(cell, text);
+  return cell;
+}
+const stored = new WeakMap<SQL | Column, SQL | Column>();
 
 const cell = (value: SQL | Column): SQL | Column =>
   is(value, Column) && value.dataType === "boolean" ? bool(value) : value;
@@ -40,6 +45,21 @@ export const jsonRow = <C extends Cells>(cells: C): SQL<RowOf<C>> =>
     Object.entries(cells).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${cell(value)}`),
     sql`, `,
   )})`;
+
+/**
+ * The same as a text that nothing in SQL looks into any more: JSON that is stored stands in it as it is stored, where `json_object` would
+ * read it through and write it anew.
+ */
+export function jsonText(cells: Cells): SQL {
+  const all = Object.entries(cells);
+  const kept = all.flatMap(([name, value]) => {
+    const text = stored.get(value);
+    return text ? [sql`${sql.raw(`'"${name}":'`)} || coalesce(${text}, 'null') || ','`] : [];
+  });
+  const rest = Object.fromEntries(all.filter(([, value]) => !stored.has(value)));
+  if (kept.length === 0 || Object.keys(rest).length === 0) return jsonRow(cells);
+  return sql`'{' || ${sql.join(kept, sql` || `)} || substr(${jsonRow(rest)}, 2)`;
+}
 
 /** Rows of a table below this one, as a cell: `rest` begins with `from`. None is an empty list. */
 export const rowsOf = <C extends Cells>(cells: C, rest: SQL): SQL<RowOf<C>[]> =>

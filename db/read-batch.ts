@@ -108,7 +108,7 @@ export async function readBatch<R extends Reads>(db: Pick<Database, "batch">, re
   const asked: Statement[] = [];
   const places = names.map((name) => {
     const { statement } = reads[name] as Read<unknown>;
-    const known = asked.findIndex((other) => isSame(other, statement));
+    const known = asked.findIndex((other) => sameStatement(other, statement));
     return known < 0 ? asked.push(statement) - 1 : known;
   });
   const results = await db.batch(asked, "read");
@@ -119,7 +119,7 @@ export async function readBatch<R extends Reads>(db: Pick<Database, "batch">, re
 }
 
 type Statement = Read<unknown>["statement"];
-const isSame = (one: Statement, other: Statement): boolean =>
+export const sameStatement = (one: Statement, other: Statement): boolean =>
   one.sql === other.sql &&
   one.args.length === other.args.length &&
   one.args.every((arg, at) => Object.is(arg, other.args[at]));

@@ -10,7 +10,8 @@ export type Buildable = { toSQL(): { sql: string; params: unknown[] } } | SQL;
 /** A statement that must touch exactly `rows` rows (1 unless said); else the whole batch is taken back. */
 export interface Guarded {
   write: Buildable;
-  rows?: number;
+  /** `"itself"`: the statement is an insert into `guard`, which fails by itself. */
+  rows?: number | "itself";
   /** Thrown when the guard misses, or when a constraint of this very statement fails. */
   otherwise: () => Error;
 }
@@ -35,6 +36,7 @@ export async function writeBatch(
     owners.push(guard);
     if (!guard) continue;
     guarded = true;
+    if (guard.rows === "itself") continue;
     statements.push(
       toStatement(
         sql`insert into guard(ok) values (case changes() when ${guard.rows ?? 1} then 1 else 0 end)`,

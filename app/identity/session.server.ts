@@ -99,6 +99,8 @@ const caches = new Map<string, EventCache>();
 interface Remembered {
   madeOf: string;
   requestContext: RequestContext;
+  /** Something was written since: it will have moved. */
+  isPast: boolean;
 }
 const rememberedSessions = new Map<string, Remembered>();
 const REMEMBERED_AT_MOST = 5_000;
@@ -120,11 +122,18 @@ export class SessionAdapter implements Adapter {
 
   /** Who asked with this secret a moment ago: an assumption, until `getSessionAndUser` has made the same of the database. */
   async remembered(secret: string): Promise<RequestContext | null> {
+    const known = rememberedSessions.get(this.placeOf(await this.idOf(secret)));
+    return known && !known.isPast ? known.requestContext : null;
+  }
+
+  /** The same, also where something was written since: no more than a hint. */
+  async lastKnown(secret: string): Promise<RequestContext | null> {
     return rememberedSessions.get(this.placeOf(await this.idOf(secret)))?.requestContext ?? null;
   }
 
   async forget(secret: string): Promise<void> {
-    rememberedSessions.delete(this.placeOf(await this.idOf(secret)));
+    const known = rememberedSessions.get(this.placeOf(await this.idOf(secret)));
+    if (known) known.isPast = true;
   }
 
   private placeOf = (id: string) => `${this.cacheKey} ${id}`;
@@ -193,9 +202,12 @@ export class SessionAdapter implements Adapter {
   private kept(id: string, madeOf: string, made: RequestContext): RequestContext {
     const place = this.placeOf(id);
     const before = rememberedSessions.get(place);
-    if (before?.madeOf === madeOf) return before.requestContext;
+    if (before?.madeOf === madeOf) {
+      before.isPast = false;
+      return before.requestContext;
+    }
     if (rememberedSessions.size >= REMEMBERED_AT_MOST) rememberedSessions.clear();
-    rememberedSessions.set(place, { madeOf, requestContext: made });
+    rememberedSessions.set(place, { madeOf, requestContext: made, isPast: false });
     return made;
   }
 

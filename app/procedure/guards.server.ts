@@ -10,6 +10,7 @@ import { type Actor, type CommandContext, SYSTEM } from "./context";
  */
 export const relyOn = (condition: SQL, otherwise: () => Error): Guarded => ({
   write: sql`insert into guard(ok) select iif(${condition}, 1, 0)`,
+  rows: "itself",
   otherwise,
 });
 
@@ -25,8 +26,8 @@ export async function commandBatch(
   if (!writes.some(Boolean)) return [];
   if (ctx.actor.id === SYSTEM.id) return writeBatch(ctx.db, writes);
   const results = await writeBatch(ctx.db, [actorStands(ctx), ...writes]);
-  // The guard and its check come first.
-  return results.slice(2);
+  // The guard comes first.
+  return results.slice(1);
 }
 
 /** A batch that was refused: nothing of it was written, for certain. */

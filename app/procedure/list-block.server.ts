@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Cells, jsonRow, type RowOf } from "#db/json-row";
-import { type Read, sqlJson } from "#db/read-batch";
+import { type Cells, jsonText, type RowOf } from "#db/json-row";
+import type { Read } from "#db/read-batch";
+import { toStatement } from "#db/write-batch";
 import type { Asked, Declared } from "./list-declaration";
 import { found, joins, orderOf, tables } from "./list-keys.server";
 
@@ -46,24 +47,31 @@ export function blockOf<Scope, C extends Cells>(
 }
 
 /**
- * The rows of `page` in their order, as many as may come at once, with how many of the page that is. They are written once: SQLite
- * would put what a row is made of wherever its line is named.
+ * The rows of `page` in their order, as many as may come at once, each a text of its own behind the one that says how many of the page that
+ * is: put together as one text, SQLite and the reader would go through all of it once more. They are written once: SQLite would put what
+ * a row is made of wherever its line is named.
  */
 const rowsOfPage = <Scope, C extends Cells>(
   of: Declared<Scope, C>,
   scope: Scope,
   { page, keys = sql`'[]'`, last = sql`'null'` }: { page: SQL; keys?: SQL; last?: SQL },
-): Read<ExportBlock<RowOf<C>>> =>
-  sqlJson(sql`${page},
+): Read<ExportBlock<RowOf<C>>> => ({
+  statement: toStatement(sql`${page},
       written as materialized (
-        select page.nth as nth, ${jsonRow(of.cells(scope))} as line from page ${joins(of, scope)}),
-      line as materialized (select nth, line, sum(bytes) over (order by nth) - bytes as before from (
-        select nth, line, length(cast(line as blob)) as bytes from written)),
-      told as materialized (select coalesce((select min(nth) from line where before >= ${EXPORT_BYTES}),
+        select page.nth as nth, ${jsonText(of.cells(scope))} as line from page ${joins(of, scope)}),
+      line as materialized (select nth, sum(length(cast(line as blob))) over (order by nth) as bytes from written),
+      told as materialized (select coalesce((select min(nth) + 1 from line where bytes >= ${EXPORT_BYTES}),
         (select count(*) from page)) as done)
-      select json_object('keys', json(${keys}), 'last', json(${last}), 'done', (select done from told), 'rows', json((
-        select coalesce(json_group_array(json(line)), '[]') from (
-          select line from line, told where nth < done order by nth))))`);
+      select -1 as nth, json_object('keys', json(${keys}), 'last', json(${last}), 'done', done) as line from told
+      union all select nth, line from written where nth < (select done from told)`),
+  parse({ rows }) {
+    const [head, ...lines] = rows
+      .map((row) => ({ nth: Number(row[0]), line: String(row[1]) }))
+      .toSorted((a, b) => a.nth - b.nth)
+      .map(({ line }) => JSON.parse(line));
+    return { ...(head as Omit<ExportBlock<RowOf<C>>, "rows">), rows: lines as RowOf<C>[] };
+  },
+});
 
 /** All keys of what was found. */
 const keysBy = (by: SQL): SQL =>

@@ -94,10 +94,16 @@ export async function* keyedRows<Query, Scope, Row>(
     at = 0,
   }: Exported<Query, Scope, Row> & { keys: readonly string[]; at?: number },
 ): AsyncGenerator<Row[]> {
+  let size = at === 0 ? list.blockSize : sizeAfter(at, list.blockSize, list.blockSize);
   for (let next = at; next < keys.length; ) {
-    const from = { keys: keys.slice(next, next + list.blockSize) };
+    const from = { keys: keys.slice(next, next + size) };
     const { block } = await readBatch(db, { block: list.block(query, scope, from) });
     yield block.rows;
     next += block.done;
+    size = sizeAfter(block.done, from.keys.length, list.blockSize);
   }
 }
+
+/** How many to ask for next, after so many of those that were asked came: what is read and does not come is read for nothing. */
+const sizeAfter = (done: number, asked: number, most: number): number =>
+  Math.min(most, done < asked ? done + Math.ceil(done / 10) : asked * 2);

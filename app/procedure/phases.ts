@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { ActionFunctionArgs, data, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type * as z from "zod";
-import type { Found, Reads } from "#db/read-batch";
+import type { Read as BatchRead, Found, Reads } from "#db/read-batch";
 import type { DomainError } from "~/lib/errors";
 import type { Toast } from "./toast.server";
 import type { UploadBody } from "./upload.server";
@@ -150,6 +150,11 @@ export interface ReturnOptions {
 export interface Returning<C, P, F>
   extends EndsInOutcome<C, P, F, undefined>,
     TakesFiles<C, P, F, Uploaded | Response, Verb> {
+  /**
+   * What the command will read first of whoever has a team: asked in the call that asks who that is. Where it reads something else, that
+   * was in vain and nothing more.
+   */
+  foresees(build: (args: { params: P; teamId: string }) => readonly BatchRead<unknown>[]): Returning<C, P, F>;
   input<S extends z.ZodType>(schema: S): EndsInOutcome<C, P, F, z.infer<S>>;
   /** One of `verbs({ … })`: what its form sends besides `back`, and what it does. */
   verb<S extends z.ZodObject>(input: S, run: Run<C, P, F, Omit<z.infer<S>, "back">>): Verb;

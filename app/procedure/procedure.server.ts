@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import * as z from "zod";
-import { type Found, type Reads, readBatch } from "#db/read-batch";
+import { type Found, type Read, type Reads, readBatch } from "#db/read-batch";
 import { hasLevel, type Level } from "~/identity/permissions.rules";
 import type { CurrentUser, RequestContext } from "~/identity/session.server";
 import { mayPostInView, refusalInView, viewOfPath, whoseEyes } from "~/identity/view.rules";
@@ -55,6 +55,7 @@ interface Plan {
   rules: ((args: never) => boolean)[];
   home?: (args: never) => string;
   gone?: ReturnOptions["gone"];
+  foresees?: (args: never) => readonly Read<unknown>[];
 }
 
 /** What is known when a handler is called, of whatever type its phase says. */
@@ -99,6 +100,10 @@ class Procedure {
     return this.step({ home, gone });
   }
 
+  foresees(build: (args: never) => readonly Read<unknown>[]) {
+    return this.step({ foresees: build });
+  }
+
   loader(handle: (args: Known & { input: unknown }) => unknown) {
     const answer = async (args: LoaderFunctionArgs, requestContext: RequestContext) => {
       const { ctx, params, search } = await this.enter(args, requestContext);
@@ -128,6 +133,7 @@ class Procedure {
   action(handle: Run) {
     const { access, home, input: schema = z.object({}) } = this.plan;
     const act = async (args: ActionFunctionArgs): Promise<Reply> => {
+      await this.foresee(args);
       const { ctx, params, found } = await this.reach(args);
       const limit = access === "guest" ? GUEST_FORM_LIMIT : FORM_LIMIT;
       const form = await readForm(args.request, schema, limit);
@@ -256,6 +262,13 @@ class Procedure {
       if (this.plan.access !== "guest") args.context.scope.rejectedInput = await typed().catch(() => null);
       throw refusal;
     }
+  }
+
+  private async foresee({ context: { scope }, params: sent }: ActionFunctionArgs): Promise<void> {
+    const { foresees, path } = this.plan;
+    const params = path ? path.safeParse(sent).data : {};
+    if (foresees && params)
+      await scope.foresee(({ team }) => (team ? foresees({ params, teamId: team.id } as never) : []));
   }
 
   private async typed(request: Request): Promise<RejectedInput | null> {

@@ -2,7 +2,9 @@ import type { ControlDatabase, EventDatabase } from "#db/database";
 import { allowedHosts, type DatabaseBinding, wayTo } from "#db/database-way";
 import { readOnly } from "#db/decorators";
 import { following } from "#db/following";
+import { ForeseenReads } from "#db/foreseen";
 import { type Connection, openControlDatabase, openEventDatabase } from "#db/open";
+import type { Read } from "#db/read-batch";
 import { RoundTripCounter } from "#db/round-trips";
 import { unseal } from "#db/seal";
 import { luciaFor, type RequestContext, SessionAdapter } from "~/identity/session.server";
@@ -86,6 +88,7 @@ export class RequestScope {
   private entered: Promise<Entrance> | null = null;
   private opened: Promise<EventDatabase> | null = null;
   private openedControl: ControlDatabase | null = null;
+  private readonly foreseen = new ForeseenReads();
 
   constructor(
     readonly env: Bindings,
@@ -125,7 +128,9 @@ export class RequestScope {
   }
 
   db(): Promise<EventDatabase> {
-    this.opened ??= openEvent(this.env, this.event, this.ofPerson(this.eventRoundTrips));
+    this.opened ??= openEvent(this.env, this.event, this.ofPerson(this.eventRoundTrips)).then((db) =>
+      this.foreseen.over(db),
+    );
     return this.opened;
   }
 
@@ -169,6 +174,16 @@ export class RequestScope {
     const { adapter, secret } = await this.entrance();
     const own = secret ? await adapter.remembered(secret) : null;
     return own && this.shown(own);
+  }
+
+  /**
+   * What a command will read of the one who was asking a moment ago, in the call that asks who is asking. It is used where the command then
+   * asks for the very same (`ForeseenReads`), so whoever it was decides nothing.
+   */
+  async foresee(build: (lastKnown: RequestContext) => readonly Read<unknown>[]): Promise<void> {
+    const { adapter, secret } = await this.entrance();
+    const own = secret ? await adapter.lastKnown(secret) : null;
+    if (own) this.foreseen.ask(await this.db(), build(this.shown(own)));
   }
 
   async command(requestContext: RequestContext): Promise<CommandContext> {

@@ -47,6 +47,8 @@ export interface Row {
   step?: Step;
   /** Asks for 10,000 orders of 20 lines. */
   hasOrders?: boolean;
+  /** Asks for 10,000 submissions of 30 answers. */
+  hasSubmissions?: boolean;
 }
 
 const staff = (side: Side) => side.staff;
@@ -81,6 +83,15 @@ const ROWS: Row[] = [
   { name: "Health check of 1,000 teams", path: () => "/admin/reports/teams", cookie: staff },
   { name: "Reports of 1,000 teams", path: () => "/admin/reports", cookie: staff },
   { name: "Admin landing", path: () => "/admin", cookie: staff },
+  ...["csv", "xlsx"].map(
+    (format): Row => ({
+      name: `Export of 10,000 submissions, ${format}`,
+      path: ({ filledForm }) => `/admin/forms/${filledForm}/submissions/export?format=${format}`,
+      cookie: staff,
+      connections: 1,
+      hasSubmissions: true,
+    }),
+  ),
   { name: "Export of 10,000 rows", path: () => "/admin/activity/export", cookie: staff, connections: 1 },
   {
     name: "Form of 30 questions: its page",
@@ -174,8 +185,10 @@ export async function measureBeside(folder: string, only: readonly string[]): Pr
 }
 
 /** What a host needs that these rows are asked of. */
-export const envOf = (rows: readonly Row[]): Record<string, string> =>
-  rows.some(({ hasOrders }) => hasOrders) ? { BENCH_ORDERS: "10000" } : {};
+export const envOf = (rows: readonly Row[]): Record<string, string> => ({
+  ...(rows.some(({ hasOrders }) => hasOrders) && { BENCH_ORDERS: "10000" }),
+  ...(rows.some(({ hasSubmissions }) => hasSubmissions) && { BENCH_SUBMISSIONS: "10000" }),
+});
 
 /** Of each side, run in turn. */
 async function figuresOf(row: Row, sides: readonly Side[]): Promise<Figures[]> {

@@ -27,6 +27,8 @@ export interface Served {
   taskIds: string[];
   /** Without prices, of 30 questions each. */
   forms: { id: string; fieldIds: string[] }[];
+  /** One more of them, with the submissions that were asked for. */
+  filledForm: string;
   /** The processes whose time is counted. */
   pids: number[];
 }
@@ -49,10 +51,13 @@ async function main(): Promise<void> {
         select 'log' || i, 'task.completed', 'user' || (i % ${teams} + 1), null, 'team' || (i % ${teams} + 1),
           '{"title":"Task ' || i || '"}', strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || i || ' seconds') from n`,
     ]);
-    const forms = await blankForms(installation, event);
+    const [filled, ...forms] = await blankForms(installation, event);
+    if (!filled) throw new Error("No form was made");
+    await submissions(installation, event, filled, Number(process.env.BENCH_SUBMISSIONS ?? 0));
     if (process.env.BENCH_ORDERS) await orders(installation, event, Number(process.env.BENCH_ORDERS));
     const served: Served = {
       forms,
+      filledForm: filled.id,
       large: host.baseUrl(slug),
       demo: host.baseUrl("demo"),
       ownerEmail,
@@ -82,7 +87,7 @@ const QUESTIONS = Array.from({ length: 30 }, (_, n) =>
       : { type: n === 4 ? "area" : "text", label: `Question ${n}` },
 );
 
-/** Ten, so that nobody sends in one form too often. */
+/** One to fill beforehand, and ten, so that nobody sends in one form too often. */
 async function blankForms(on: Installed, event: Omit<EventRecord, "hosts">): Promise<Served["forms"]> {
   const db = await on.openEvent(event);
   const { settings } = await readBatch(db, { settings: allSettings() });
@@ -91,7 +96,7 @@ async function blankForms(on: Installed, event: Omit<EventRecord, "hosts">): Pro
     ...{ db, control: on.control, event: record, settings, actor: SYSTEM, env: on.env },
   });
   const made: Served["forms"] = [];
-  for (let n = 0; n < 10; n += 1) {
+  for (let n = 0; n < 11; n += 1) {
     const [firstField, ...others] = QUESTIONS;
     const { formId: id } = await addForm(ctx, { title: `Blank ${n}`, description: "", firstField });
     await addFields(ctx, { kind: "form", id }, { revision: 1, fields: others, before: null });
@@ -102,6 +107,44 @@ async function blankForms(on: Installed, event: Omit<EventRecord, "hosts">): Pro
     made.push({ id, fieldIds: fields.map((field) => field.id) });
   }
   return made;
+}
+
+const SUBMISSIONS_AT_ONCE = 2_500;
+
+/** So many submissions of one form, by all teams in turn. */
+async function submissions(
+  on: Installed,
+  event: Omit<EventRecord, "hosts">,
+  form: Served["forms"][number],
+  count: number,
+): Promise<void> {
+  const db = await on.openEvent(event);
+  const answers = sql.join(
+    form.fieldIds.map((id, k) => {
+      const { type } = QUESTIONS[k] ?? { type: "text" };
+      const value =
+        type === "dropdown"
+          ? sql`json_array(substr('abc', i % 3 + 1, 1))`
+          : type === "number"
+            ? sql`cast(i % 97 as text)`
+            : sql`'Answer ' || i || ' to ${sql.raw(String(k))}'`;
+      return sql`${id}, json_object('type', ${type}, 'value', ${value})`;
+    }),
+    sql`, `,
+  );
+  const at = sql`strftime('%Y-%m-%dT%H:%M:%fZ', '2026-11-20', '-' || i || ' minutes')`;
+  for (let from = 1; from <= count; from += SUBMISSIONS_AT_ONCE) {
+    const [first, last] = [from, Math.min(count, from + SUBMISSIONS_AT_ONCE - 1)].map((n) =>
+      sql.raw(String(n)),
+    );
+    await writeBatch(db, [
+      sql`insert into submission (id, form_id, team_id, is_draft, reference, number, answers, submitted_at, submitted_by,
+          created_at, created_by, updated_at, updated_by)
+        with recursive n(i) as (select ${first} union all select i + 1 from n where i < ${last})
+        select 'sub' || i, ${form.id}, 'team' || (i % 1000 + 1), 0, 'F-' || printf('%06d', i), 1, json_object(${answers}),
+          ${at}, 'user1', ${at}, 'user1', ${at}, 'user1' from n`,
+    ]);
+  }
 }
 
 /** So many a batch, so that none takes longer than a call may. */

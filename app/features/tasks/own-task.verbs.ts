@@ -7,6 +7,7 @@ import { GoneScreen } from "./components/gone-task";
 import { bringEvidenceBack } from "./files/evidence.commands.server";
 import { OWN_TASK_GONE, ownTaskHome, searchOf } from "./own-task.server";
 import { completeTask, reopenTask } from "./task-status.commands.server";
+import { tickedRowOf } from "./task-status-row.server";
 import { completionPath, reopeningPath } from "./tasks.paths";
 import { CompletionInput, ReopeningInput } from "./tasks.schema";
 import { rulesOf } from "./types/task-types.rules";
@@ -16,9 +17,12 @@ const file = procedure.signedIn().params({ taskId: Id, fileId: Id }).returnTo(ow
 
 const PersonInput = z.object({ userId: z.string({ error: "Choose somebody of your team" }).pipe(Id) });
 
+/** Most of what is done with a task. */
+const known = task.foresees(({ params, teamId }) => [tickedRowOf(params.taskId, teamId)]);
+
 /** What members of a team do with a task of theirs. Somebody without a team has none: the commands find nothing. */
 const routes = verbs({
-  completion: task.verb(CompletionInput, async ({ ctx, params, input }) => {
+  completion: known.verb(CompletionInput, async ({ ctx, params, input }) => {
     const { to, version } = await completeTask(ctx, { ...params, ...input });
     const title = to === "complete" ? "Task complete" : "Sent for approval";
     if (input.version !== undefined) return { type: "success", title };
@@ -29,7 +33,7 @@ const routes = verbs({
     };
   }),
 
-  reopening: task.verb(ReopeningInput, async ({ ctx, params, input }) => {
+  reopening: known.verb(ReopeningInput, async ({ ctx, params, input }) => {
     const { version, type } = await reopenTask(ctx, { ...params, ...input });
     const title = "Task open again";
     if (input.version !== undefined || !rulesOf(type).isOnePress) return { type: "success", title };

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { as, jsonList, jsonOne } from "#db/json-row";
 import { mapRead, type Read } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
-import type { TaskOfTeam } from "./tasks.types";
+import type { ProgressStatus, TaskOfTeam } from "./tasks.types";
 import { IS_COUNTED } from "./types/task-types.server";
 import { visibleTask } from "./visibility.server";
 
@@ -92,21 +92,36 @@ function moveTeamProgress(taskIds: string | readonly string[], by: 1 | -1): Writ
 }
 
 /**
- * Takes one team out of the summary of a task, and puts it back in: before and after the writes that change how the task
- * stands for it, in one batch. What it counts is read while it is written, never before. Costs a look at one team, not at
- * all that see the task.
+ * Moves both summaries by what a task's status says from now on, for a batch that relies on the status as it was read and on the team's
+ * seeing the task (`teamStillSees`): neither all tasks of the team nor who sees this one is looked at. Whether team and task count is read
+ * while it is written. What was wrong before stays so until the night, which tells of it.
  */
-export const uncountTeam = (of: TaskOfTeam): Write => moveTaskProgress(pairOf(of), -1);
-export const countTeam = (of: TaskOfTeam): Write => moveTaskProgress(pairOf(of), 1);
+export function moveProgress(
+  { taskId, teamId }: TaskOfTeam,
+  from: ProgressStatus,
+  to: ProgressStatus,
+): Write[] {
+  if (from === to) return [];
+  const change = (status: ProgressStatus) => sql.raw(String(Number(to === status) - Number(from === status)));
+  const [complete, notApplicable] = [change("complete"), change("notApplicable")];
+  return [
+    sql`update team_progress set complete = complete + (${complete}), not_applicable = not_applicable + (${notApplicable})
+      where team_id = ${teamId} and exists (select 1 from task t where t.id = ${taskId} and ${IS_COUNTED})`,
+    sql`update task_progress set total = total - (${notApplicable}), done = done + (${complete}),
+        not_applicable = not_applicable + (${notApplicable})
+      where task_id = ${taskId}
+        and exists (select 1 from team tm where tm.id = ${teamId} and tm.is_archived = 0 and tm.is_organiser = 0)`,
+  ];
+}
 
-/** The same of teams and all tasks that they see: before and after the writes that change that. */
-export const uncountTeams = (teamIds: readonly string[]): Write => moveTaskProgress(teamsOf(teamIds), -1);
-export const countTeams = (teamIds: readonly string[]): Write => moveTaskProgress(teamsOf(teamIds), 1);
+/**
+ * Takes teams out of the summaries of all tasks that they see, and puts them back in: before and after the writes that change that, in
+ * one batch. What they count is read while it is written, never before.
+ */
+export const uncountTeams = (teamIds: readonly string[]): Write => moveTaskProgress(teamIds, -1);
+export const countTeams = (teamIds: readonly string[]): Write => moveTaskProgress(teamIds, 1);
 
-const pairOf = ({ taskId, teamId }: TaskOfTeam): SQL => sql`tm.id = ${teamId} and t.id = ${taskId}`;
-const teamsOf = (teamIds: readonly string[]): SQL => sql`tm.id in ${jsonList(teamIds)}`;
-
-function moveTaskProgress(which: SQL, by: 1 | -1): Write {
+function moveTaskProgress(teamIds: readonly string[], by: 1 | -1): Write {
   const change = sql.raw(String(by));
   return sql`update task_progress set total = task_progress.total + ${change} * (seen.teams - seen.not_applicable),
       done = task_progress.done + ${change} * seen.done,
@@ -114,6 +129,6 @@ function moveTaskProgress(which: SQL, by: 1 | -1): Write {
     from (select t.id, count(*) as teams, coalesce(sum(s.progress_status = 'complete'), 0) as done,
         coalesce(sum(s.progress_status = 'notApplicable'), 0) as not_applicable
       from team tm join task t on ${visibleTask} left join task_status s on s.team_id = tm.id and s.task_id = t.id
-      where ${which} and tm.is_archived = 0 and tm.is_organiser = 0 group by t.id) as seen
+      where tm.id in ${jsonList(teamIds)} and tm.is_archived = 0 and tm.is_organiser = 0 group by t.id) as seen
     where seen.id = task_progress.task_id`;
 }

@@ -9,17 +9,17 @@ import {
   asksTheSame,
   changedMeanwhile,
   findTaskStatusRow,
+  findTickedRow,
   haveGiven,
   isConfirmed,
   isRequestGranted,
   mustBeLast,
-  ownTeam,
   recordTaskActivity,
+  type StatusAsRead,
   setProgress,
   settleRequests,
-  type TaskStatusRow,
 } from "./task-status-row.server";
-import { completion, mayReopen } from "./tasks.rules";
+import { completion, isTicked, mayReopen } from "./tasks.rules";
 import type { GivenValues } from "./tasks.schema";
 import type { ProgressStatus, TaskType } from "./tasks.types";
 import { storeOf } from "./types/task-types.server";
@@ -33,7 +33,11 @@ export async function completeTask(
   ctx: CommandContext,
   input: { taskId: string; version?: number | undefined } & Partial<GivenValues>,
 ): Promise<Changed & { to: "complete" | "awaiting" }> {
-  const statusRow = await findTaskStatusRow(ctx, input.taskId, ownTeam(ctx));
+  const ticked = await findTickedRow(ctx, input.taskId);
+  // What is done in another way is complete by what that left.
+  const statusRow = isTicked(ticked.type)
+    ? ticked
+    : await findTaskStatusRow(ctx, input.taskId, ticked.teamId);
   mustBeLast(ctx, statusRow, input.version);
   const decision = completion(statusRow, statusRow);
   if ("refused" in decision) throw new Conflict(decision.refused);
@@ -62,7 +66,7 @@ interface Changed {
   version: number;
   type: TaskType;
 }
-const changed = ({ version, type }: TaskStatusRow): Changed => ({ version: version + 1, type });
+const changed = ({ version, type }: StatusAsRead): Changed => ({ version: version + 1, type });
 
 /**
  * A team takes its own completion back, or what it sent for approval. `version`: only what that very person did in making
@@ -72,7 +76,7 @@ export async function reopenTask(
   ctx: CommandContext,
   input: { taskId: string; version?: number | undefined },
 ): Promise<Changed> {
-  const statusRow = await findTaskStatusRow(ctx, input.taskId, ownTeam(ctx));
+  const statusRow = await findTickedRow(ctx, input.taskId);
   mustBeLast(ctx, statusRow, input.version);
   if (!mayReopen(statusRow, statusRow)) throw new Conflict("This task cannot be reopened by your team");
   await commandBatch(ctx, [

@@ -1,4 +1,3 @@
-import Papa from "papaparse";
 import { type ExportColumn, isNumeric, wallTime } from "./columns";
 
 /** Excel takes a file for UTF-8 only when it begins with this. */
@@ -21,18 +20,24 @@ export async function* csvParts<Row>(
   pages: AsyncIterable<readonly Row[]>,
   timeZone: string,
 ): AsyncGenerator<string> {
-  yield `${BYTE_ORDER_MARK}${lines([columns.map((column) => neutral(column.header))])}`;
+  yield `${BYTE_ORDER_MARK}${columns.map(({ header }) => quoted(neutral(header))).join()}\r\n`;
   for await (const rows of pages) {
-    if (rows.length > 0) yield lines(rows.map((row) => columns.map((column) => cell(column, row, timeZone))));
+    let text = "";
+    for (const row of rows) {
+      let line = "";
+      for (const column of columns) line += `,${quoted(cell(column, row, timeZone))}`;
+      text += `${line.slice(1)}\r\n`;
+    }
+    if (text !== "") yield text;
   }
 }
 
-const lines = (rows: (string | number)[][]) => `${Papa.unparse(rows, { newline: "\r\n", quotes: true })}\r\n`;
+const quoted = (text: string) => `"${text.includes('"') ? text.replaceAll('"', '""') : text}"`;
 
-function cell<Row>(column: ExportColumn<Row>, row: Row, timeZone: string): string | number {
+function cell<Row>(column: ExportColumn<Row>, row: Row, timeZone: string): string {
   const value = column.value(row);
   if (value === null || value === "") return "";
-  if (isNumeric(column)) return Number.isFinite(Number(value)) ? Number(value) : "";
+  if (isNumeric(column)) return Number.isFinite(Number(value)) ? String(Number(value)) : "";
   if (column.type === "dateTime") return wallTime(String(value), timeZone);
   return neutral(String(value));
 }
@@ -41,5 +46,9 @@ function cell<Row>(column: ExportColumn<Row>, row: Row, timeZone: string): strin
 const isTelephone = (text: string): boolean =>
   /^\+[\d ()-]+$/.test(text) && (text.match(/\d/g)?.length ?? 0) >= 6;
 
+/** Begins with a letter or a digit, and no program takes anything in it for the end of a cell: most texts, found by one look. */
+const PLAIN = /^[0-9A-Za-z\u00C0-\u00D6][^;\t\r\n]*$/;
+
 /** With an apostrophe before each formula: no program runs it. Numbers and telephone numbers stay as they are. */
-export const neutral = (text: string) => (isTelephone(text) ? text : text.replace(FORMULA, "'"));
+export const neutral = (text: string) =>
+  PLAIN.test(text) || isTelephone(text) ? text : text.replace(FORMULA, "'");

@@ -32,14 +32,18 @@ export async function* xlsxParts(
   for (const [at, { columns, pages }] of sheets.entries()) {
     const sheet = new Deflated(sheetPath(at + 1));
     zip.add(sheet);
-    const head = columns.map((column, nth) => textCell(nth, 1, column.header, HEAD)).join("");
+    const places = columns.map((_, nth) => letters(nth));
+    const head = columns.map(({ header }, nth) => textCell(`${places[nth]}1`, header, HEAD)).join("");
     sheet.push(strToU8(`${sheetStart(columns.map(({ width }) => width ?? 18))}<row r="1">${head}</row>`));
     let number = 1;
     for await (const rows of pages) {
       let text = "";
       for (const row of rows) {
         number += 1;
-        text += `<row r="${number}">${columns.map((column, nth) => cell(column, row, nth, number, timeZone)).join("")}</row>`;
+        text += `<row r="${number}">`;
+        for (const [nth, column] of columns.entries())
+          text += cell(column, row, `${places[nth]}${number}`, timeZone);
+        text += "</row>";
       }
       sheet.push(strToU8(text));
       yield* out.splice(0);
@@ -69,32 +73,31 @@ class Deflated implements ZipInputFile {
   }
 }
 
-function cell<Row>(column: ExportColumn<Row>, row: Row, at: number, line: number, timeZone: string): string {
+/** `place` is where it stands: "B7". */
+function cell<Row>(column: ExportColumn<Row>, row: Row, place: string, timeZone: string): string {
   const value = column.value(row);
   if (value === null || value === "") return "";
-  const place = `${letters(at)}${line}`;
-  if (column.type === "text") return textCell(at, line, String(value));
+  if (column.type === "text") return textCell(place, String(value));
   if (column.type === "number" || column.type === "amount") {
     const style = column.type === "amount" ? ` s="${AMOUNT + (column.digits ?? 2)}"` : "";
     return Number.isFinite(Number(value)) ? `<c r="${place}"${style}><v>${Number(value)}</v></c>` : "";
   }
   const isDay = column.type === "date";
   const serial = serialOf(isDay ? `${value}T00:00` : wallTime(String(value), timeZone).replace(" ", "T"));
-  if (serial === null) return textCell(at, line, String(value));
+  if (serial === null) return textCell(place, String(value));
   return `<c r="${place}" s="${isDay ? DATE : DATE_TIME}"><v>${serial}</v></c>`;
 }
 
-function textCell(at: number, line: number, text: string, style?: number): string {
+function textCell(place: string, text: string, style?: number): string {
   const styled = style === undefined ? "" : ` s="${style}"`;
   const safe = escapeXml(cut(text));
-  return `<c r="${letters(at)}${line}"${styled} t="inlineStr"><is><t xml:space="preserve">${safe}</t></is></c>`;
+  return `<c r="${place}"${styled} t="inlineStr"><is><t xml:space="preserve">${safe}</t></is></c>`;
 }
 
 /** A cell holds 32,767 characters. What would be half a character at the end goes too. */
-const cut = (text: string): string => {
-  const start = text.slice(0, 32_767);
-  return start.length < text.length ? start.replace(/[\uD800-\uDBFF]$/, "") : start;
-};
+const cut = (text: string): string =>
+  text.length <= MOST_TEXT ? text : text.slice(0, MOST_TEXT).replace(/[\uD800-\uDBFF]$/, "");
+const MOST_TEXT = 32_767;
 
 /** Days since 1899-12-30, as spreadsheets count. */
 function serialOf(local: string): number | null {
@@ -110,7 +113,11 @@ export function letters(at: number): string {
 /** XML has no way to write control characters. */
 const UNWRITABLE = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;
 
+/** What may have to be written otherwise: most texts have none of it, which is found by one look. */
+const SPECIAL = /[&<>\p{Cc}\p{Cs}\uFFFE\uFFFF]/u;
+
 function escapeXml(text: string): string {
+  if (!SPECIAL.test(text)) return text;
   return text
     .toWellFormed()
     .replace(UNWRITABLE, "")

@@ -67,6 +67,27 @@ describe("the end of a session", () => {
 });
 
 describe("what a session’s last request found", () => {
+  it("is assumed of nobody who has written since, and is still a hint; the next page makes it hold again", async () => {
+    const secret = newSecret();
+    const id = await sha256(secret);
+    await at.write(sql`insert into session (id, user_id, expires_at, created_at, stamp)
+      values (${id}, 'ann', ${inDays(20)}, ${inDays(20 - SESSION_DAYS)}, '')`);
+    const ask = async () => {
+      const adapter = new SessionAdapter(at.db, "hints", () => {});
+      await luciaFor(adapter, true).validateSession(secret);
+      return adapter;
+    };
+    const who = async (adapter: SessionAdapter) => [
+      (await adapter.remembered(secret))?.user?.id,
+      (await adapter.lastKnown(secret))?.user?.id,
+    ];
+    const adapter = await ask();
+    expect(await who(adapter)).toEqual(["ann", "ann"]);
+    await adapter.forget(secret);
+    expect(await who(adapter)).toEqual([undefined, "ann"]);
+    expect(await who(await ask())).toEqual(["ann", "ann"]);
+  });
+
   it("is of that database alone: a restored one of the same version has settings of its own", async () => {
     const secret = newSecret();
     const id = await sha256(secret);

@@ -11,14 +11,16 @@ import {
   jsonOne,
   jsonRequired,
   jsonRows,
+  jsonText,
   jsonValues,
   maybe,
+  parsed,
   type RowIn,
   rowOf,
   rowsOf,
   valuesOf,
 } from "#db/json-row";
-import { q } from "#db/read-batch";
+import { q, sqlJson } from "#db/read-batch";
 import type { TaskType } from "~/features/tasks/tasks.types";
 import { audit, memoryEvent } from "../support/memory-event";
 
@@ -122,4 +124,21 @@ describe("a row of JSON", () => {
     expect(await at.read(jsonExists(sql`from task where id = '1'`))).toBe(true);
     expect(await at.read(jsonExists(sql`from task where id = '3'`))).toBe(false);
   });
+});
+
+it("a row as a text has stored JSON as it is stored, and says the same as the row", async () => {
+  const stored = { 'a "b"\n': ["é 😀", null, 1.5, { "\\": "" }] };
+  const cells = {
+    id: t.id,
+    isUrgent: t.isTimeSensitive,
+    none: parsed<null>(sql`null`),
+    due: t.dueDate,
+    kept: parsed<typeof stored>(sql`${JSON.stringify(stored)}`),
+  };
+  const read = async (line: ReturnType<typeof jsonText>) =>
+    at.read(sqlJson<unknown>(sql`select ${line} from task t where t.id = '2'`));
+  const row = { id: "2", isUrgent: false, none: null, due: null, kept: stored };
+  expect(await read(jsonText(cells))).toEqual(row);
+  expect(await read(jsonText({ id: t.id }))).toEqual({ id: "2" });
+  expect(await read(jsonText({ kept: cells.kept }))).toEqual({ kept: stored });
 });

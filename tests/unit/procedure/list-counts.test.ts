@@ -60,6 +60,41 @@ describe("a block of an export", () => {
     expect(sizes.length).toBe(3);
   });
 
+  it("is asked for as many rows as came before, and for more again where they grow shorter", async () => {
+    const byWidth = list({
+      from: () => sql`from task t where true`,
+      key: t.id,
+      rows: sql`join task t on t.id = page.id`,
+      cells: () => ({
+        id: t.id,
+        text: as<string>(sql`hex(zeroblob(iif(t.created_at <= '000001500', 1000, 10)))`),
+      }),
+      filters: {},
+      ties: [t.createdAt],
+    });
+    await at.write(sql`insert into task (id, title, type, created_at, created_by, updated_at, updated_by)
+      select 't' || value, 't', 'task', printf('%09d', value), '', '', ''
+      from (with recursive n(value) as (select 1 union all select value + 1 from n where value < 6000) select value from n)`);
+    const asked: number[] = [];
+    const counted = {
+      batch: (statements: Parameters<typeof at.db.batch>[0], mode: "read" | "write") => {
+        const [one] = statements;
+        const keys =
+          typeof one === "object" ? one.args?.find((arg) => String(arg).startsWith("[")) : undefined;
+        if (keys) asked.push(JSON.parse(String(keys)).length);
+        return at.db.batch(statements, mode);
+      },
+    };
+    const found: string[] = [];
+    const of = { list: byWidth, query: byWidth.ExportSearch.parse({}), scope: undefined };
+    for await (const rows of exportedRows({ ...at.db, ...counted }, of))
+      found.push(...rows.map(({ id }) => id));
+    expect(found).toEqual(Array.from({ length: 6_000 }, (_, n) => `t${n + 1}`));
+    // Of some 2,020 bytes a row 495 are a million.
+    expect(asked.slice(0, 3)).toEqual([545, 545, 545]);
+    expect(Math.max(...asked)).toBe(1_000);
+  });
+
   it.each([true, false])("has one row where that is longer already: a log (%s)", async (isLog) => {
     expect(await blocks(isLog, { rows: 3, wide: 600_000 })).toEqual([1, 1, 1]);
   });

@@ -48,6 +48,10 @@ function request({ path = "/x", level = "moderator", form, params = {} }: Sent):
     assumedContext: async () => null,
     requestContext: async () => ({ user: level && { id: "me", level }, team: null }),
     command: async () => ({ db }),
+    foresee: async (build: (known: object) => { statement: { args: unknown[] } }[]) => {
+      for (const team of [{ id: "ash" }, null])
+        log.push(`foresees ${build({ team }).map(({ statement }) => statement.args.join())}`);
+    },
     enqueueOutbox: () => log.push("outbox"),
   };
   return { request: made, params, context: { scope } } as never;
@@ -260,4 +264,21 @@ describe("screens of one file", () => {
     const open = { ...screen("open"), loader: procedure.guest().loader(() => "open") };
     expect(() => screens({ edit: screen("edit"), open })).toThrow("one access");
   });
+});
+
+it("what a verb foresees is said by its path and the team of whoever asked before, and nothing by a path that does not fit", async () => {
+  const press = procedure
+    .signedIn()
+    .params({ taskId: Id })
+    .returnTo(() => "/x")
+    .foresees(({ params, teamId }) => [
+      { statement: { sql: "select ?, ?", args: [params.taskId, teamId] }, parse: () => null },
+    ])
+    .verb(() => done);
+  log.length = 0;
+  expect(await answer(press, { form: { a: "b" }, params })).toEqual([302, "/x"]);
+  expect(log).toEqual([`foresees ${TASK},ash`, "foresees ", "outbox"]);
+  log.length = 0;
+  expect((await answer(press, { form: { a: "b" }, params: { taskId: "no" } }))[0]).toBe(404);
+  expect(log).toEqual(["outbox"]);
 });

@@ -2,18 +2,21 @@ import { sql } from "drizzle-orm";
 import { connectRooms } from "~/connect-rooms.server";
 import { SETTINGS } from "~/event-settings/settings.schema";
 import { changeLive, goLive } from "~/features/going-live/going-live.commands.server";
+import { approveTasks, reviewTask } from "~/features/tasks/approvals/approvals.commands.server";
 import {
   archiveTasks,
   deleteTasks,
   restoreTasks,
   setDueDates,
 } from "~/features/tasks/bulk/bulk-tasks.commands.server";
+import { setStatusForTeams } from "~/features/tasks/by-team/team-statuses.commands.server";
 import { lateDay } from "~/features/tasks/due-date.rules";
 import { AUDIENCE_OF_TASKS } from "~/features/tasks/editor/task-audience.server";
 import { lateDaysOfNewTeams, setLateDays } from "~/features/tasks/late-days.server";
 import { progressDrift, refreshProgress, refreshTaskProgress } from "~/features/tasks/progress.server";
-import { setTaskStatus } from "~/features/tasks/task-status.commands.server";
+import { completeTask, reopenTask, setTaskStatus } from "~/features/tasks/task-status.commands.server";
 import { addTask, duplicateTask } from "~/features/tasks/tasks.commands.server";
+import { visibleTask } from "~/features/tasks/visibility.server";
 import { archiveTeams, restoreTeams } from "~/features/teams/archive.commands.server";
 import { saveAudience, setException } from "~/features/teams/audience/audience.commands.server";
 import { deleteTeams } from "~/features/teams/removal.commands.server";
@@ -49,7 +52,14 @@ export async function actedOn(of: Dice, many: number) {
       values ('variables', ${JSON.stringify({ lateJoinerDays: DAYS })}, '', '', '', '')
       on conflict (kind) do update set data = excluded.data`,
   );
-  await at.write(refreshProgress(), refreshTaskProgress());
+  await at.write(
+    // Somebody in each team, who completes its tasks; of one in three staff must approve that.
+    sql`insert into user (id, first_name, surname, email, team_id, created_at, created_by, updated_at, updated_by)
+      select 'of ' || id, 'A', 'B', id || '@x.test', id, '', '', '', '' from team`,
+    sql`update task set is_approval_needed = rowid % 3 = 0`,
+    refreshProgress(),
+    refreshTaskProgress(),
+  );
   let now = Date.parse("2027-05-01T08:00:00.000Z");
   const ctx = () =>
     house.ctx(new Date(now), {
@@ -57,6 +67,8 @@ export async function actedOn(of: Dice, many: number) {
       actor: { id: "mia", level: "admin", teamId: null },
       env: { APP_SECRET: "s".repeat(32), MAIL_FROM: "post@x.test" },
     } as never);
+  const ofTeam = (teamId: string) =>
+    Object.assign(ctx(), { actor: { id: `of ${teamId}`, level: "user", teamId } });
   const rows = <Row>(statement: ReturnType<typeof sql>) => at.read(sqlRows<Row>(statement));
   const teamIds = teams.map(({ id }) => id);
   const anyTeam = () => of.pick(teamIds);
@@ -104,6 +116,40 @@ export async function actedOn(of: Dice, many: number) {
         ...{ taskId: await anyTask(), teamId: anyTeam() },
         progressStatus: of.pick(["incomplete", "complete", "notApplicable"] as const),
       }),
+    setStatusForTeams: async () =>
+      setStatusForTeams(ctx(), {
+        ...{ taskId: await anyTask(), teamIds: [anyTeam(), anyTeam()] },
+        progressStatus: of.pick(["incomplete", "complete", "notApplicable"] as const),
+      }),
+    completeTask: async () => {
+      const open = await rows<{ taskId: string; teamId: string }>(
+        sql`select t.id as taskId, tm.id as teamId from team tm join task t on ${visibleTask}
+          left join task_status s on s.task_id = t.id and s.team_id = tm.id
+          where coalesce(s.progress_status, 'incomplete') = 'incomplete' order by t.id, tm.id`,
+      );
+      const one = of.pick(open);
+      return one && completeTask(ofTeam(one.teamId), one);
+    },
+    reopenTask: async () => {
+      const done = await rows<{ taskId: string; teamId: string }>(
+        sql`select task_id as taskId, team_id as teamId from task_status where progress_status = 'complete' and completed_by <> 'mia' order by id`,
+      );
+      const one = of.pick(done);
+      return one && reopenTask(ofTeam(one.teamId), one);
+    },
+    reviewTask: async () => {
+      const waiting = await rows<{ id: string; taskId: string; teamId: string }>(
+        sql`select id, task_id as taskId, team_id as teamId from task_status where approval_status = 'awaiting' order by id`,
+      );
+      const one = of.pick(waiting);
+      if (!one) return null;
+      if (of.flip())
+        return approveTasks(
+          ctx(),
+          waiting.slice(0, 2).map(({ id }) => id),
+        );
+      return reviewTask(ctx(), { ...one, decision: of.flip() ? "approved" : "rejected", reason: "Because" });
+    },
     setException: async () =>
       setException(ctx(), AUDIENCE_OF_TASKS, await anyTask(), {
         ...{ teamId: anyTeam(), rule: of.pick(["in", "out", "none"] as const) },

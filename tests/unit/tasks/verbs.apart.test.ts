@@ -75,6 +75,7 @@ async function ask(run: Called, path: string, params: Record<string, string>, fo
   const scope = {
     ...{ request, requestId: id(9), event: { id: "e" }, env, isSecure: false, cookies, retryAfter: null },
     assumedContext: async () => null,
+    foresee: async () => {},
     requestContext: async () => ({ user: { id: WHO, level: "moderator" }, team: { id: TEAM } }),
     command: async () => ({
       db: { batch: async (all: unknown[]) => all.map(() => ({ rows: [] })) },

@@ -14,6 +14,13 @@ export type StoredFilling =
   | (Extract<Filling, { of: "team" }> & { teamId: string | null })
   | { of: "guest"; formId: string; tokenHash: string };
 
+/** The team that something is filled in for: of a change that of its submission, whoever makes it. */
+export function teamOf(filling: StoredFilling, teamId: string | null): SQL {
+  if (filling.of === "change")
+    return sql`(select s.team_id from submission s where s.id = ${filling.submissionId})`;
+  return sql`${filling.of === "guest" ? null : teamId}`;
+}
+
 /** Which row `s` of `submission` is its draft. */
 export function isDraftOf(filling: StoredFilling): SQL {
   switch (filling.of) {
@@ -55,6 +62,16 @@ const isReachedBy = (formId: string, { teamId, taskId }: { teamId: string | null
   sql`exists (select 1 from team tm join task t on ${visibleTask}
     where tm.id = ${teamId} and t.id = ${taskId} and ${asksForForm(formId)})`;
 
+/**
+ * Whether whoever fills in for a team reaches the form, through its task where there is one; null where it goes by no reach. `mayFill` and
+ * `isThere` say the same: a statement that asks both says it once and gives it to both as `reached`.
+ */
+export const reachOf = (filling: StoredFilling, teamId: string | null): SQL | null => {
+  if (filling.of !== "team") return null;
+  const { formId, taskId } = filling;
+  return taskId === null ? isReached(formId, teamId) : isReachedBy(formId, { teamId, taskId });
+};
+
 /** Nobody of an archived team could fill it in: neither do staff for it. */
 const isActive = ({ staffFor }: Extract<Filling, { of: "team" }>): SQL =>
   staffFor
@@ -74,17 +91,20 @@ const IS_CHANGEABLE = sql`(fm.is_editable = 1 or exists (select 1 from task_stat
  * Over `fm`, the form: whether this may be filled in at that moment, which is the request's. Both the page and the write batch ask it.
  * Staff change what was sent in whatever the form's days say.
  */
-export function mayFill(filling: StoredFilling, asking: { teamId: string | null; now: Date }): SQL {
+export function mayFill(
+  filling: StoredFilling,
+  asking: { teamId: string | null; now: Date },
+  reached?: SQL | null,
+): SQL {
   const { now } = asking;
   const teamId = fillingTeam(filling, asking);
   const isOpen = isOpenTo(ownDays(filling, teamId), sql`${now.toISOString()}`);
   switch (filling.of) {
     case "team":
-      return sql`(${isOpen} and ${isActive(filling)} and ${
+      return sql`(${isOpen} and ${isActive(filling)} and ${reached ?? reachOf(filling, teamId)}${
         filling.taskId === null
-          ? isReached(filling.formId, teamId)
-          : sql`${isReachedBy(filling.formId, { teamId, taskId: filling.taskId })}
-              and not exists (select 1 from submission s where ${isSubmittedOf(filling, teamId)})`
+          ? sql``
+          : sql` and not exists (select 1 from submission s where ${isSubmittedOf(filling, teamId)})`
       })`;
     case "change":
       return filling.by === "staff"
@@ -100,6 +120,7 @@ export function mayFill(filling: StoredFilling, asking: { teamId: string | null;
 export function isThere(
   filling: StoredFilling,
   actor: Pick<CommandContext["actor"], "teamId" | "level">,
+  reached?: SQL | null,
 ): SQL {
   const { level } = actor;
   const teamId = fillingTeam(filling, actor);
@@ -109,7 +130,5 @@ export function isThere(
       or exists (select 1 from task t where t.id = ${filling.taskId} and ${asksForForm(filling.formId)}))`;
   if (filling.of === "change")
     return sql`exists (select 1 from submission s where ${isSubmittedOf(filling, teamId)})`;
-  return filling.taskId === null
-    ? isReached(filling.formId, teamId)
-    : isReachedBy(filling.formId, { teamId, taskId: filling.taskId });
+  return reached ?? reachOf(filling, teamId) ?? sql`false`;
 }

@@ -41,7 +41,9 @@ import {
   isThere,
   mayFill,
   ownDays,
+  reachOf,
   type StoredFilling,
+  teamOf,
 } from "./filling-reach.server";
 import { refusalOf } from "./filling-refusal.rules";
 import { fillingTeam, keepingSigned } from "./filling-team.rules";
@@ -153,13 +155,6 @@ export const readFacts = async (ctx: Reader, filling: StoredFilling): Promise<Kn
   (await readBatch(ctx.db, { facts: knownFacts(ctx, teamOf(filling, fillingTeam(filling, ctx.actor))) }))
     .facts;
 
-/** The team that something is filled in for: of a change that of its submission, whoever makes it. */
-export function teamOf(filling: StoredFilling, teamId: string | null): SQL {
-  if (filling.of === "change")
-    return sql`(select s.team_id from submission s where s.id = ${filling.submissionId})`;
-  return sql`${filling.of === "guest" ? null : teamId}`;
-}
-
 const submissionFacts = {
   id: as<string>(sql`s.id`),
   version: as<number>(sql`s.version`),
@@ -182,6 +177,9 @@ function fillingReads({ event, actor, now }: Reader, filling: StoredFilling) {
     filling.of === "change"
       ? sql`(select s.task_id from submission s where ${submitted})`
       : sql`${taskId ?? ""}`;
+  // Half of what SQLite compiles for a form. With a limit it is not put wherever it is named.
+  const reach = reachOf(filling, teamId);
+  const reached = reach && sql`reach.is_so`;
   const owner: SQL =
     filling.of === "change"
       ? sql`(select s.team_id from submission s where ${submitted})`
@@ -206,11 +204,11 @@ function fillingReads({ event, actor, now }: Reader, filling: StoredFilling) {
     }),
     may: jsonOne(
       {
-        fill: bool(mayFill(filling, { teamId, now })),
-        see: bool(isThere(filling, actor)),
+        fill: bool(mayFill(filling, { teamId, now }, reached)),
+        see: bool(isThere(filling, actor, reached)),
         ...openDays(ownDays(filling, teamId)),
       },
-      sql`from form fm where fm.id = ${formId}`,
+      sql`from ${reach ? sql`(select ${reach} as is_so limit 1) reach join ` : sql``}form fm where fm.id = ${formId}`,
     ),
     draft: jsonOne(
       {

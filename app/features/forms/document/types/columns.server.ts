@@ -21,16 +21,15 @@ export const cellOf =
 /** One column with the answer as people read it. */
 export const lineColumns =
   <T extends QuestionType>(lines: AnswerRules<T>["lines"], between = ", ") =>
-  (field: FieldOf<T>, { header, context }: Heading): Column[] => [
-    {
-      header,
-      type: "text",
-      width: 28,
-      ...cellOf<T>(field)((answer) =>
-        lines(answer, { ...context, fileName: () => null }, field).join(between),
-      ),
-    },
-  ];
+  (field: FieldOf<T>, { header, context }: Heading): Column[] => {
+    const at = { ...context, fileName: () => null };
+    return [
+      {
+        ...{ header, type: "text", width: 28 },
+        ...cellOf<T>(field)((answer) => lines(answer, at, field).join(between)),
+      },
+    ];
+  };
 
 /** How a column of amounts is written, and what stands in it of minor units. */
 export function amounts({ currency }: ColumnContext) {

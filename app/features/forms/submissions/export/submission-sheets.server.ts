@@ -57,6 +57,7 @@ export function submissionsExport(
   const context = { locale, currency };
   const scope = submissionScope(ctx, form.id, of.query, { carried: "all", isReport });
   const query = { ...of.query, page: 1 };
+  const answered = answeredOnce();
   const sheetFor = (keys: readonly string[], table: Table): ExportSheet<TableRow> => {
     const own = { ...scope, carried: [table.fieldId] };
     const rows = keyedRows(ctx.db, { list: submissionList, query, scope: own, keys });
@@ -86,7 +87,7 @@ export function submissionsExport(
       ...distinctHeaders(answerColumns(asked.questions, context)).map(
         (column): ExportColumn<ListedSubmission> => ({
           ...column,
-          value: (row) => column.value(answeredIn(row)),
+          value: (row) => column.value(answered(row)),
         }),
       ),
     ],
@@ -97,19 +98,19 @@ export function submissionsExport(
   });
 }
 
-const kept = new WeakMap<ListedSubmission, Answered>();
-/** Once for all columns of a row. */
-function answeredIn(row: ListedSubmission): Answered {
-  let answered = kept.get(row);
-  if (!answered) {
-    answered = {
-      answers: answersIn(row),
-      files: new Map(row.files.map(({ id, name }) => [id, name])),
-    };
-    kept.set(row, answered);
-  }
-  return answered;
+/** What is exported of a row, for its columns one after the other: worked out once a row. */
+function answeredOnce(): (row: ListedSubmission) => Answered {
+  let last: { row: ListedSubmission; answered: Answered } | undefined;
+  return (row) => {
+    if (last?.row !== row) last = { row, answered: answeredIn(row) };
+    return last.answered;
+  };
 }
+
+const answeredIn = (row: ListedSubmission): Answered => ({
+  answers: answersIn(row),
+  files: new Map(row.files.map(({ id, name }) => [id, name])),
+});
 
 interface TableRow extends Answered, Cells {
   of: ListedSubmission;

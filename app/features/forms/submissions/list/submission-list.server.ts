@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type * as z from "zod";
 import { f, nameOf, sm } from "#db/event/aliases";
-import { as, jsonRequired, type RowIn, rowsOf } from "#db/json-row";
+import { as, jsonRequired, parsed, type RowIn, rowsOf } from "#db/json-row";
 import { manyOf } from "~/lib/many.schema";
 import type { CommandContext } from "~/procedure/context";
 import { list } from "~/procedure/list.server";
@@ -46,7 +46,7 @@ const fieldAnswer =
 
 const answersOf = (of: SQL, carried: SubmissionScope["carried"]) =>
   carried === "all"
-    ? as<Answers>(sql`json(${of})`)
+    ? parsed<Answers>(of)
     : as<Record<string, Answer | null>>(sql`json_object(${sql.join(carried.map(fieldAnswer(of)), sql`, `)})`);
 
 const teamName = as<string | null>(sql`(select tm.name from team tm where tm.id = sm.team_id)`);
@@ -101,8 +101,12 @@ export type ListedSubmission = RowIn<typeof submissionList.page>;
 
 /** What a row carries of all that was answered, what is not asked any more with it. */
 export function answersIn({ answers, keptAside }: Pick<ListedSubmission, "answers" | "keptAside">): Answers {
-  const known = (all: Readonly<Record<string, Answer | null>>) =>
-    Object.fromEntries(Object.entries(all).filter((one): one is [string, Answer] => one[1] !== null));
+  const isKnown = (all: Readonly<Record<string, Answer | null>>): all is Answers =>
+    !Object.values(all).includes(null);
+  const known = (all: Readonly<Record<string, Answer | null>>): Answers =>
+    isKnown(all)
+      ? all
+      : Object.fromEntries(Object.entries(all).filter((one): one is [string, Answer] => one[1] !== null));
   return wholeAnswers(known(answers), known(keptAside));
 }
 
