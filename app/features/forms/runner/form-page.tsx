@@ -12,7 +12,7 @@ import { conflictLine } from "./conflict-texts.rules";
 import { LoopList } from "./loop-list";
 import { PageProvider } from "./page-context";
 import type { PageModel } from "./page-model.types";
-import type { PageState } from "./page-state.rules";
+import type { PageState } from "./page-state.types";
 import { type PlacedField, placedFields } from "./placed-fields.rules";
 import { QuestionList } from "./question-list";
 import { LEAVE, LEAVE_TO_DISCARD, LEAVE_TO_LIST } from "./row-verbs.rules";

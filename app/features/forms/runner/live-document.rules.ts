@@ -9,7 +9,7 @@ import { isTemplate } from "../document/structure.rules";
 import { rulesOf } from "../document/types/kinds.rules";
 import { type FieldNode, graphConditions, type LogicNode, needsOf } from "../logic/logic-graph.rules";
 import { graphOf } from "../logic/visibility.rules";
-import type { PageState } from "./page-state.rules";
+import type { PageState } from "./page-state.types";
 import { publicPart } from "./public-part.rules";
 
 /** What a browser needs of a form to work out what one page of it shows. */

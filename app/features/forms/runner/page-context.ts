@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { type FormField, needed } from "~/ui/form-field";
 import type { PageModel } from "./page-model.types";
-import type { PageState } from "./page-state.rules";
+import type { PageState } from "./page-state.types";
 import { limitPlace } from "./typed-values.rules";
 
 interface Page {

@@ -4,7 +4,8 @@ import { sentTexts } from "../answers/sent-texts.rules";
 import { knownCalculator, setCalculator } from "../logic/logic-graph.rules";
 import type { LivePart } from "./live-document.rules";
 import type { PageModel } from "./page-model.types";
-import { type PageState, pageState, typedState } from "./page-state.rules";
+import { pageState, typedState } from "./page-state.rules";
+import type { PageState } from "./page-state.types";
 
 interface LivePage {
   form: RefObject<HTMLFormElement>;
