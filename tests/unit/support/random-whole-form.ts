@@ -1,8 +1,13 @@
+import { calculator } from "~/features/forms/calculation/calculator.rules";
 import { Field } from "~/features/forms/document/field.schema";
 import type { FormDocument } from "~/features/forms/document/form-document.schema";
 import { LogicEntry, type LogicMap } from "~/features/forms/document/logic.schema";
 import { QUESTION_TYPES } from "~/features/forms/document/types/type-lists.rules";
+import { setCalculator } from "~/features/forms/logic/logic-graph.rules";
 import type { dice } from "../../harness/dice";
+
+// As whoever reads a stored document has it.
+setCalculator(calculator);
 
 type Dice = ReturnType<typeof dice>;
 
