@@ -109,6 +109,8 @@ describe("limits of a day", () => {
       expect(parsed(wrong), JSON.stringify(wrong)).toBe(false);
     const turned = { earliest: { from: "today", days: 2 }, latest: { from: "today" } };
     expect(found({ type: "date", ...turned })).toEqual(["refuse The earliest day is after the latest"]);
+    for (const only of [{ from: "today", days: 2 }, { from: "start" }, { from: "day", day: "2027-04-03" }])
+      expect(found({ type: "date", earliest: only, latest: only })).toEqual([]);
     const apart = { earliest: { from: "today", days: 2 }, latest: { from: "start" } };
     expect(found({ type: "date", ...apart })).toEqual([]);
   });
