@@ -306,6 +306,9 @@ describe("the number of the reader", () => {
     const is = { sourceId: "name", sourceValue: "x" };
     const grouped = { q: { rules: [is, { operator: "ANY", rules: [is] }], thenFieldId: "q" } };
     expect(leastReader(formOf({ fields: FIELDS, logicMap: grouped }))).toBe(2);
+    const asking = { sourceType: "fact", sourceId: "type", nestedType: "choice", sourceValue: "x" };
+    const ofFact = { q: { rules: [asking], thenFieldId: "q" } };
+    expect(leastReader(formOf({ fields: FIELDS, logicMap: ofFact }))).toBe(2);
     const stored = JSON.stringify(withReader(newer));
     expect(JSON.parse(stored)).toMatchObject({ reader: 2 });
     expect(readDocument(stored).document).not.toBeNull();

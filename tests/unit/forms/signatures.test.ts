@@ -165,6 +165,10 @@ describe("what is signed", () => {
     // The page that is sent again, or saves itself once more, is the same signature.
     const again = saved(FORM, { ...before, sign: typed("Jonas Weber") }, before, "2027-05-01T00:00+01:00");
     expect(again).toEqual(before);
+    // Another drawing under the same name is another one.
+    const drawn = { ...typed("Jonas Weber"), strokes: DRAWN };
+    const other = saved(FORM, { ...before, sign: drawn }, before, "2027-05-01T00:00+01:00");
+    expect(other.sign).toMatchObject({ strokes: DRAWN, at: "2027-05-01T00:00+01:00" });
   });
 
   it("is asked for again once another answer was changed, and counts as none until then", () => {
