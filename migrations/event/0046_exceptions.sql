@@ -9,6 +9,18 @@ UPDATE event_root SET has_exceptions = EXISTS (SELECT 1 FROM audience_team)
     OR EXISTS (SELECT 1 FROM card_layout WHERE audience_base IS NOT NULL)
     OR EXISTS (SELECT 1 FROM form WHERE audience_base IS NOT NULL)
     OR EXISTS (SELECT 1 FROM notification WHERE audience_base IS NOT NULL);--> statement-breakpoint
+CREATE TRIGGER `event_root_exceptions` AFTER INSERT ON `event_root` BEGIN
+  UPDATE event_root SET has_exceptions = EXISTS (SELECT 1 FROM audience_team)
+      OR EXISTS (SELECT 1 FROM audience_condition)
+      OR EXISTS (SELECT 1 FROM task WHERE audience_base IS NOT NULL)
+      OR EXISTS (SELECT 1 FROM content WHERE audience_base IS NOT NULL)
+      OR EXISTS (SELECT 1 FROM download WHERE audience_base IS NOT NULL)
+      OR EXISTS (SELECT 1 FROM supplier WHERE audience_base IS NOT NULL)
+      OR EXISTS (SELECT 1 FROM time_table_entry WHERE audience_base IS NOT NULL)
+      OR EXISTS (SELECT 1 FROM card_layout WHERE audience_base IS NOT NULL)
+      OR EXISTS (SELECT 1 FROM form WHERE audience_base IS NOT NULL)
+      OR EXISTS (SELECT 1 FROM notification WHERE audience_base IS NOT NULL);
+END;--> statement-breakpoint
 CREATE TRIGGER `audience_team_exception` AFTER INSERT ON `audience_team` BEGIN
   UPDATE event_root SET has_exceptions = 1 WHERE has_exceptions = 0;
 END;--> statement-breakpoint

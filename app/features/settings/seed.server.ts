@@ -1,5 +1,5 @@
+import { sql } from "drizzle-orm";
 import type { EventDatabase } from "#db/database";
-import { eventRoot } from "#db/event/schema/core";
 import { corePages, settings } from "#db/event/schema/settings";
 import { q } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
@@ -25,12 +25,10 @@ export interface EventSeed {
 export async function seedEvent(db: EventDatabase, seed: EventSeed): Promise<void> {
   const at = seed.now.toISOString();
   const audit = { createdAt: at, createdBy: "system", updatedAt: at, updatedBy: "system" };
-  const root = {
-    ...{ id: seed.eventId, slug: seed.slug, name: seed.name, version: "1.0.0" },
-    ...{ hasExceptions: false, ...audit },
-  };
   await writeBatch(db, [
-    q.insert(eventRoot).values(root).onConflictDoNothing(),
+    // Its other columns say themselves what holds for a new event.
+    sql`insert into event_root (id, slug, name, version, created_at, created_by, updated_at, updated_by)
+      values (${seed.eventId}, ${seed.slug}, ${seed.name}, '1.0.0', ${at}, 'system', ${at}, 'system') on conflict do nothing`,
     ...SETTINGS_KINDS.map((kind) =>
       q
         .insert(settings)

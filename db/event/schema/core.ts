@@ -9,8 +9,8 @@ export const eventRoot = sqliteTable("event_root", {
   /** Three dot-separated integers. */
   version: text("version").notNull().default("0.0.0"),
   /**
-   * Whether some thing may have named teams or conditions. Triggers say so with the first one (migration 0046), and whoever makes the row says
-   * that there is none: what nobody said is that there are.
+   * Whether some thing may have named teams or conditions. Triggers say so with the first one, and that there is none where the row is made
+   * (migration 0046): what nobody said is that there are.
    */
   hasExceptions: integer("has_exceptions", { mode: "boolean" }).notNull().default(true),
   ...audit,
