@@ -328,10 +328,12 @@ it("makes a page with a picture, a download and a supplier, which a guest sees, 
       await page.locator(".resources-list").getByText(name).first().waitFor();
     }
     await page.getByLabel("Public page").click();
+    await settled(page);
     await page
       .getByRole("link", { name: /^Publish/ })
       .first()
       .click();
+    await page.waitForURL(/\/publication$/);
     // Downloads and suppliers are the teams' own: guests are said to miss them, before it is live.
     await page.getByText("Quay Electrical").first().waitFor();
     await page
