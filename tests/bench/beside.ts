@@ -176,13 +176,17 @@ export async function measureBeside(folder: string, only: readonly string[]): Pr
       console.log(table.at(-1)?.join("  "));
     }
     const head = ["", "CPU factor", ...HEAD, ...HEAD.map((title) => `there: ${title}`)];
-    console.log(
-      `\n${[head, head.map(() => "---"), ...table].map((line) => `| ${line.join(" | ")} |`).join("\n")}`,
-    );
+    printTable(head, table);
   } finally {
     await stopSides(sides);
   }
 }
+
+/** For a note. */
+export const printTable = (head: readonly string[], rows: readonly (readonly string[])[]): void =>
+  console.log(
+    `\n${[head, head.map(() => "---"), ...rows].map((line) => `| ${line.join(" | ")} |`).join("\n")}`,
+  );
 
 /** What a host needs that these rows are asked of. */
 export const envOf = (rows: readonly Row[]): Record<string, string> => ({
@@ -243,7 +247,7 @@ export async function stopSides(sides: readonly Side[]): Promise<void> {
   await Promise.all(sides.map(({ child }) => new Promise((done) => child.once("exit", done))));
 }
 
-function middle<T>(all: readonly T[], by: (one: T) => number): T {
+export function middle<T>(all: readonly T[], by: (one: T) => number): T {
   return all.toSorted((a, b) => by(a) - by(b))[Math.floor(all.length / 2)] as T;
 }
 

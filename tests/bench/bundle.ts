@@ -12,11 +12,24 @@ const gzipped = (path: string) => gzipSync(readFileSync(path), { level: 9 }).len
  */
 export async function pageScripts(address: string, cookie?: string, folder = projectRoot()): Promise<number> {
   const { body } = await httpClient().get(address, { headers: cookie ? { cookie } : {} });
-  const preloaded = [...body.matchAll(/rel="modulepreload" href="(\/assets\/[\w.-]+\.js)"/g)];
-  const imported = [...body.matchAll(/import "(\/assets\/[\w.-]+\.js)"/g)];
-  const scripts = new Set([...preloaded, ...imported].map((found) => found[1] as string));
-  return [...scripts].reduce((sum, path) => sum + gzipped(join(folder, "build/client", path)), 0);
+  return sizesOf(firstFiles(body, "js"), folder);
 }
+
+const NAMED = {
+  js: [/rel="modulepreload" href="(\/assets\/[\w.-]+\.js)"/g, /import "(\/assets\/[\w.-]+\.js)"/g],
+  css: [/rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"/g],
+};
+
+/** Addresses of the scripts, or the styles, that a page loads first. */
+export const firstFiles = (body: string, kind: keyof typeof NAMED): string[] => [
+  ...new Set(
+    NAMED[kind].flatMap((pattern) => [...body.matchAll(pattern)].map((found) => found[1] as string)),
+  ),
+];
+
+/** Bytes, gzip. */
+export const sizesOf = (paths: readonly string[], folder: string): number =>
+  paths.reduce((sum, path) => sum + gzipped(join(folder, "build/client", path)), 0);
 
 /** What is deployed, in words. */
 export function bundleSizes(): string {

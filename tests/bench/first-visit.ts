@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { gzipSync } from "node:zlib";
 import { type BrowserContext, chromium } from "playwright-core";
 import { projectRoot } from "#workers/ops/provision/project-root";
+import { childrenOf, isAlive, memoryOf } from "../../workers/local/processes";
 import { httpClient } from "../harness/http";
-import { cpuOf, type Side, startSide, stopSides } from "./beside";
+import { cpuOf, middle, printTable, type Side, startSide, stopSides } from "./beside";
+import { firstFiles, sizesOf } from "./bundle";
 
 /**
  * `npm run bench -- first <folder>`: what whoever comes first waits for, here and there, in turn: CPU of workerd from its start to its first
@@ -16,6 +17,8 @@ const RUNS = Number(process.env.BENCH_RUNS ?? 3);
 const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const PHONE = { width: 390, height: 844 };
 const IDLE_MS = 30_000;
+
+const KINDS = ["js", "css"] as const;
 
 interface Place {
   name: string;
@@ -44,39 +47,51 @@ export async function measureFirst(folder: string): Promise<void> {
   try {
     for (const one of [projectRoot(), resolve(folder)]) sides.push(await startSide(one, {}, [10, 10]));
     const table: string[][] = [];
-    const row = async (name: string, measure: (side: Side) => Promise<number>, runs = RUNS) => {
-      const all = sides.map((): number[] => []);
+    const measured = async (
+      names: readonly string[],
+      measure: (side: Side) => number[] | Promise<number[]>,
+      runs = 1,
+    ) => {
+      const all = sides.map((): number[][] => []);
       for (let run = 0; run < runs; run += 1) {
         for (const [at, side] of sides.entries()) all[at]?.push(await measure(side));
       }
-      const [ours = 0, theirs = 0] = all.map((some) => some.toSorted((a, b) => a - b)[some.length >> 1]);
-      table.push([name, (ours / theirs).toFixed(2), ...[ours, theirs].map((one) => one.toFixed(1))]);
-      console.log(table.at(-1)?.join("  "));
-    };
-    await row(
-      "Worker, MB",
-      async ({ folder }) => statSync(join(folder, "dist", workerOf(folder))).size / 1e6,
-      1,
-    );
-    await sleep(IDLE_MS);
-    await row("Held when idle, MB (PSS)", async (side) => heldBy(familyOf(side)) / 1_000, 1);
-    for (const place of PLACES) {
-      for (const kind of ["js", "css"] as const) {
-        const of = (side: Side) => firstFiles(side, place, kind);
-        await row(`${place.name}: ${kind}, KB gzip`, async (side) => (await of(side)).bytes / 1_000, 1);
-        await row(`${place.name}: ${kind}, files`, async (side) => (await of(side)).files, 1);
+      for (const [nth, name] of names.entries()) {
+        const [ours = 0, theirs = 0] = all.map((some) => middle(some, (one) => one[nth] ?? 0)[nth]);
+        table.push([name, (ours / theirs).toFixed(2), ours.toFixed(1), theirs.toFixed(1)]);
+        console.log(table.at(-1)?.join("  "));
       }
-    }
+    };
+    await measured(["Worker, MB"], ({ folder }) => [
+      statSync(join(folder, "dist", workerOf(folder))).size / 1e6,
+    ]);
+    await sleep(IDLE_MS);
+    await measured(["Held when idle, MB (PSS)"], (side) => [heldBy(familyOf(side)) / 1e6]);
     for (const place of PLACES) {
-      const paint = (nth: 0 | 1) => async (side: Side) => (await paints(side, place))[nth];
-      await row(`${place.name}: first paint, ms`, paint(0));
-      await row(`${place.name}: once more, ms`, paint(1));
+      const names = KINDS.flatMap((kind) => [`${kind}, KB gzip`, `${kind}, files`]);
+      await measured(
+        names.map((name) => `${place.name}: ${name}`),
+        async (side) => {
+          const body = await bodyOf(side, place);
+          return KINDS.flatMap((kind) => {
+            const files = firstFiles(body, kind);
+            return [sizesOf(files, side.folder) / 1_000, files.length];
+          });
+        },
+      );
     }
-    await row("Worker to its first answer, CPU ms", startUp, 2 * RUNS - 1);
-    const head = ["", "factor", "here", "there"];
-    console.log(
-      `\n${[head, head.map(() => "---"), ...table].map((line) => `| ${line.join(" | ")} |`).join("\n")}`,
+    for (const place of PLACES)
+      await measured(
+        [`${place.name}: first paint, ms`, `${place.name}: once more, ms`],
+        (side) => paints(side, place),
+        RUNS,
+      );
+    await measured(
+      ["Worker to its first answer, CPU ms"],
+      async (side) => [await startUp(side)],
+      2 * RUNS - 1,
     );
+    printTable(["", "factor", "here", "there"], table);
   } finally {
     await stopSides(sides);
   }
@@ -87,51 +102,15 @@ const workerOf = (folder: string) =>
 
 /** The host's process and all that it started. */
 function familyOf({ pids }: Side): number[] {
-  const childrenOf = (pid: number): number[] =>
-    readdirSync(`/proc/${pid}/task`)
-      .flatMap((task) => readFileSync(`/proc/${pid}/task/${task}/children`, "utf8").trim().split(" "))
-      .filter(Boolean)
-      .map(Number);
   const host = pids.find((pid) => pids.some((other) => childrenOf(pid).includes(other))) ?? pids[0] ?? 0;
-  return [...new Set([host, ...childrenOf(host), ...pids.filter((pid) => isThere(pid))])];
+  return [...new Set([host, ...childrenOf(host), ...pids.filter(isAlive)])];
 }
 
-const isThere = (pid: number): boolean => {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, "utf8").split(" ")[2] !== "Z";
-  } catch {
-    return false;
-  }
-};
+/** Bytes; what several share counts in part for each. */
+const heldBy = (pids: readonly number[]): number => pids.reduce((sum, pid) => sum + (memoryOf(pid) ?? 0), 0);
 
-/** Kilobytes; what several share counts in part for each. */
-const heldBy = (pids: readonly number[]): number =>
-  pids.reduce((sum, pid) => {
-    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
-    return sum + Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0);
-  }, 0);
-
-const FILES = {
-  js: [/rel="modulepreload" href="(\/assets\/[\w.-]+\.js)"/g, /import "(\/assets\/[\w.-]+\.js)"/g],
-  css: [/rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"/g],
-};
-
-/** What a page names for its first paint and its script's start. */
-async function firstFiles(
-  side: Side,
-  { at, cookie }: Place,
-  kind: "js" | "css",
-): Promise<{ bytes: number; files: number }> {
-  const known = cookie(side);
-  const { body } = await httpClient().get(at(side), { headers: known ? { cookie: known } : {} });
-  const names = new Set(
-    FILES[kind].flatMap((pattern) => [...body.matchAll(pattern)].map(([, name]) => name)),
-  );
-  const sizes = [...names].map(
-    (name) => gzipSync(readFileSync(join(side.folder, "build/client", name ?? "")), { level: 9 }).length,
-  );
-  return { bytes: sizes.reduce((sum, size) => sum + size, 0), files: sizes.length };
-}
+const bodyOf = async (side: Side, { at, cookie }: Place): Promise<string> =>
+  (await httpClient().get(at(side), { headers: { cookie: cookie(side) } })).body;
 
 /** Milliseconds to the first paint, with nothing kept and then once more. */
 async function paints(side: Side, { at, cookie }: Place): Promise<[cold: number, warm: number]> {

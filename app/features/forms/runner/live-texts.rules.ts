@@ -25,12 +25,11 @@ export function withTexts(live: LivePart, context: AnswerContext): LivePart {
       beforehand.isFixed ? { said: { text: lines(field), words } } : { description },
     );
   };
-  const told = {
+  return {
     ...live,
     ...(isFilled && { document: { ...document, fields: document.fields.map(said) } }),
     ...(hasResults && { texts: textsOf(live, context) }),
   };
-  return live.calculates ? { ...told, first: pageState(told) } : told;
 }
 
 function textsOf(live: LivePart, context: AnswerContext): Record<string, string> {

@@ -32,7 +32,7 @@ import type {
   Step,
   TheirAnswer,
 } from "./page-model.types";
-import { rowAnswers } from "./page-state.rules";
+import { pageState, rowAnswers } from "./page-state.rules";
 import { type PlacedField, placedFields } from "./placed-fields.rules";
 import { limitPlace } from "./typed-values.rules";
 
@@ -79,7 +79,8 @@ export function pageModel(
   const asTyped = entry ? withEntry(document, answers, entry) : answers;
   const { locale, currency, paths, pageTo } = around;
   const part = livePart(document, { asked, answers: asTyped });
-  const live = withTexts({ ...part, kept: journey.judged.kept }, { locale, currency });
+  const told = withTexts({ ...part, kept: journey.judged.kept }, { locale, currency });
+  const live = told.calculates ? { ...told, first: pageState(told) } : told;
   const places = placedFields(live.document, live.asked).flatMap((place) => [place, ...place.nested]);
   const { previous } = neighboursOf(journey, page.number);
   return {
