@@ -30,14 +30,22 @@ const KIND = sql`(coalesce(tm.team_type_id, '') || iif(tm.stand_share_role = 'ch
 /**
  * Common tables, for `RISK_JOINS`. How many tasks of a team are overdue and due soon is known without looking at each task of each team:
  * `of_kind` says what a team of its kind has that did nothing yet, `of_named` what it has of tasks with named teams or conditions, `excused`
- * how much less (or later) it is for those that did something. The same
- * as `pressingOf` finds team by team, which a test holds. `signed`: when its people signed in last.
+ * how much less (or later) it is for those that did something: whether a task is asked of a team is looked up only where teams of some kind
+ * are not asked. The same as `pressingOf` finds team by team, which a test holds. `signed`: when its people signed in last.
  */
 export const riskTables = (clock: RiskClock): SQL => writtenFor(clock).tables;
 
 function tablesOf(clock: RiskClock): SQL {
   const { today } = clock;
   const limit = limitOf(clock);
+  /** What each team did, or was given, of tasks of that table. */
+  const easedOf = (tasks: SQL): SQL => sql`
+        select s.task_id, s.team_id, -(t.due_date < ${today}) as overdue, -(t.due_date >= ${today}) as due_soon
+        from ${tasks} t cross join task_status s on s.task_id = t.id and s.progress_status in ('complete', 'notApplicable')
+      union all
+        select s.task_id, s.team_id, (${isOpen} and ${dueForTeam} < ${today}) - (t.due_date < ${today}),
+          (${isOpen} and ${dueForTeam} between ${today} and ${limit}) - (t.due_date >= ${today})
+        from ${tasks} t cross join ${EXCUSED} on s.task_id = t.id and ${isExcused}`;
   return sql`asked as materialized (
       select t.id, t.due_date, ${KIND} as kind from task t cross join (
         select distinct team_type_id, iif(stand_share_role = 'child', 'child', 'none') as stand_share_role, 0 as is_organiser
@@ -45,22 +53,22 @@ function tablesOf(clock: RiskClock): SQL {
     asked_named as materialized (
       select t.id, t.due_date, tm.id as team_id from task t indexed by task_with_exceptions cross join team tm
       where t.audience_base is not null and tm.is_organiser = 0 and ${isAsked(limit)}),
-    asked_task as materialized (select id, due_date from asked union select id, due_date from asked_named),
     of_kind as materialized (
       select kind, sum(due_date < ${today}) as overdue, sum(due_date >= ${today}) as due_soon from asked group by kind),
     of_named as materialized (
       select team_id, sum(due_date < ${today}) as overdue, sum(due_date >= ${today}) as due_soon from asked_named group by team_id),
-    eased as materialized (
-        select s.task_id, s.team_id, -(t.due_date < ${today}) as overdue, -(t.due_date >= ${today}) as due_soon
-        from asked_task t cross join task_status s on s.task_id = t.id and s.progress_status in ('complete', 'notApplicable')
-      union all
-        select s.task_id, s.team_id, (${isOpen} and ${dueForTeam} < ${today}) - (t.due_date < ${today}),
-          (${isOpen} and ${dueForTeam} between ${today} and ${limit}) - (t.due_date >= ${today})
-        from asked_task t cross join ${EXCUSED} on s.task_id = t.id and ${isExcused}),
+    of_team as materialized (select id, ${KIND} as kind from team tm where is_organiser = 0),
+    asked_of_all as materialized (
+      select id, due_date from asked group by id having count(*) = (select count(distinct kind) from of_team)),
+    asked_of_some as materialized (select id, due_date from asked where id not in (select id from asked_of_all)
+      union select id, due_date from asked_named),
+    eased as materialized (${easedOf(sql`asked_of_some`)}),
     excused as materialized (
       select team_id, sum(overdue) as overdue, sum(due_soon) as due_soon from (
-          select e.team_id, e.overdue, e.due_soon from eased e cross join team tm on tm.id = e.team_id and tm.is_organiser = 0
-            cross join asked k on k.id = e.task_id and k.kind = ${KIND}
+          select team_id, overdue, due_soon from (${easedOf(sql`asked_of_all`)})
+        union all
+          select e.team_id, e.overdue, e.due_soon from eased e cross join of_team o on o.id = e.team_id
+            cross join asked k on k.id = e.task_id and k.kind = o.kind
         union all
           select e.team_id, e.overdue, e.due_soon from asked_named n cross join eased e on e.task_id = n.id and e.team_id = n.team_id
         ) group by team_id),
