@@ -51,6 +51,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   server: { host: "127.0.0.1", allowedHosts: [".localhost"] },
   build: {
     assetsInlineLimit: 0,
+    // Nobody reads them.
+    reportCompressedSize: false,
     target: "es2022",
     // For `npm run bench -- profile`, which says whose code the time goes to.
     sourcemap: process.env.BUILD_MAPS === "1",

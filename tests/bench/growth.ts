@@ -3,19 +3,25 @@ import { chosen, type Row, type Side, sample, startSide, stopSides } from "./bes
 
 /**
  * `npm run bench -- growth [row …]`: how the CPU of each row grows with the event: with 100, 1,000 and 5,000 teams of 50
- * tasks, with 50 and 200 tasks of 1,000 teams, with 1, 50 and 500 comments of a task. The exponent is that of the size: 0 is
+ * tasks, with 50 and 200 tasks of 1,000 teams, with 1, 50 and 500 comments of a task, with 1,000, 10,000 and 100,000 submissions of a form. The exponent is that of the size: 0 is
  * "the same however large", 1 "twice the size costs twice", by the line that fits all sizes best. Lists should stay at or below 0.1, counts at or below 1.
  */
 interface Sizes {
   teams: number;
   tasks: number;
   comments: number;
+  submissions: number;
 }
-const USUAL: Sizes = { teams: 1_000, tasks: 50, comments: 50 };
+const USUAL: Sizes = { teams: 1_000, tasks: 50, comments: 50, submissions: 0 };
 const SERIES: { of: keyof Sizes; sizes: number[]; rows: RegExp }[] = [
-  { of: "teams", sizes: [100, 1_000, 5_000], rows: /teams|tasks|staff|Export|landing/i },
+  {
+    of: "teams",
+    sizes: [100, 1_000, 5_000],
+    rows: /teams|tasks|staff|Export of 10,000 rows|landing|Complete/i,
+  },
   { of: "tasks", sizes: [50, 200], rows: /tasks of|tasks, data|Tasks over|staff|teams$/i },
   { of: "comments", sizes: [1, 50, 500], rows: /comments/ },
+  { of: "submissions", sizes: [1_000, 10_000, 100_000], rows: /submissions|Form of 30|Admin landing/ },
 ];
 
 export async function measureGrowth(only: readonly string[]): Promise<void> {
@@ -27,7 +33,9 @@ export async function measureGrowth(only: readonly string[]): Promise<void> {
       const all = { ...USUAL, [of]: size };
       const missing = measured.filter((row) => !known.has(keyOf(row, all)));
       if (missing.length === 0) continue;
-      const side = await startSide(projectRoot(), {}, [all.teams, all.tasks, all.comments]);
+      const side = await startSide(projectRoot(), { BENCH_SUBMISSIONS: String(all.submissions) }, [
+        ...[all.teams, all.tasks, all.comments],
+      ]);
       try {
         for (const row of missing) known.set(keyOf(row, all), await middleOf(row, side));
       } finally {
