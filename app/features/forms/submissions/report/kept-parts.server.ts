@@ -1,13 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
-import { as, rowsOf } from "#db/json-row";
+import { as, jsonRequired, rowsOf } from "#db/json-row";
 import { typeList } from "../../document/types/sql-types.server";
 import { TYPES_WITH_SEVERAL, typesIndexedAs } from "../../document/types/store-kinds.server";
 import { askedPlaces, CELL, SUMMED, VALUED } from "./asked-places.server";
 
-/** Submissions of a part, about: what is counted anew after one of them was written. */
-export const PART_SIZE = 500;
-/** Characters of counted parts that one report brings to be kept; the rest is kept by the next ones. */
-const MOST_TO_KEEP = 1_000_000;
+/**
+ * Submissions of a part, about: what is counted anew after one of them was written; and characters of counted parts that one report brings
+ * to be kept: the rest is kept by the next ones.
+ */
+export const KEEPING = { partSize: 500, characters: 1_000_000 };
+export type Keeping = typeof KEEPING;
 
 /** What is above every text. */
 const END = sql`x''`;
@@ -69,7 +71,7 @@ const countedOf = (formId: string): SQL => {
  * `kept`: all parts of the form with what each comes to, as it was kept where no write has touched it since, else counted here: a part
  * that is not counted is cut first where it has grown. Of a form that has no parts yet the whole is one.
  */
-const parts = (formId: string, partSize: number): SQL => sql`part as materialized (
+const parts = (formId: string, { partSize }: Keeping): SQL => sql`part as materialized (
     select since, lead(since) over (order by since) as until, mark, counted from (
       select since, mark, counted from report_part where form_id = ${formId}
       union all select '', null, null where not exists (select 1 from report_part where form_id = ${formId} and since = ''))),
@@ -96,8 +98,8 @@ const BY_PLACE = sql`partition by field_id, nested_id`;
 /** What the report is made of, from the parts: the same tables as `answerTables` gives, without filters. */
 export const keptTables = (
   formId: string,
-  partSize: number,
-): SQL => sql`${askedPlaces(formId)}, ${parts(formId, partSize)},
+  keeping: Keeping,
+): SQL => sql`${askedPlaces(formId)}, ${parts(formId, keeping)},
   place as materialized (select p.field_id, p.nested_id, p.type, r.value as said
     from piece k cross join json_each(k.said) r cross join asked p on p.field_id = substr(r.key, 1, instr(r.key, '/') - 1)
       and p.nested_id = substr(r.key, instr(r.key, '/') + 1)
@@ -129,15 +131,27 @@ export const keptTables = (
  * Parts that were counted for this very report. `of`: the part that each was cut from, as it was read. What is too much to be kept at once
  * begins a part all the same, so that the one before it ends there.
  */
-export const countedNow = (): SQL<CountedPart[]> =>
+export const countedNow = ({ characters }: Keeping): SQL<CountedPart[]> =>
   rowsOf(
     {
       of: as<string>(sql`of`),
       mark: as<number | null>(sql`mark`),
       since: as<string>(sql`since`),
-      counted: as<string | null>(sql`iif(up_to_here <= ${MOST_TO_KEEP}, counted, null)`),
+      counted: as<string | null>(sql`iif(up_to_here <= ${characters}, counted, null)`),
     },
     sql`from (select *, sum(length(counted)) over (order by since) as up_to_here from fresh)`,
+  );
+
+/** Some of a form's parts that are kept, and of how many of them a fresh count says something else. */
+export const partsDrift = (formId: string, some: number) =>
+  jsonRequired(
+    { n: as<number>(sql`(select count(*) from range r where r.counted is not ${countedOf(formId)})`) },
+    {
+      with: sql`${askedPlaces(formId)}, part as (select since, lead(since) over (order by since) as until, counted
+          from report_part where form_id = ${formId}),
+        range as materialized (select * from part where counted is not null order by random() limit ${some})`,
+      from: sql``,
+    },
   );
 
 export interface CountedPart {

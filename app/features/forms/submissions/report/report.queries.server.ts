@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { as, jsonRequired, jsonRows, type RowIn, rowsOf } from "#db/json-row";
 import { type AnswerPlace, placeName } from "../list/answer-places.rules";
 import { answerTables } from "./answer-tables.server";
-import { type CountedPart, countedNow, keptTables, PART_SIZE } from "./kept-parts.server";
+import { type CountedPart, countedNow, KEEPING, keptTables } from "./kept-parts.server";
 import { chosen, isCounted, isNarrowed, type ReportScope } from "./report-scope.server";
 
 const PLACE = {
@@ -123,7 +123,7 @@ const shapesAndDays = sql`powered as (select *, ${POWER} as power from ranked),
  * Everything that a report says of the answers, in one statement: the same for one question as for a thousand. Without filters it is put
  * together from the parts that are kept, else from all answers.
  */
-export const reportRows = (of: ReportScope, { fromParts = !isNarrowed(of), partSize = PART_SIZE } = {}) =>
+export const reportRows = (of: ReportScope, { fromParts = !isNarrowed(of), keeping = KEEPING } = {}) =>
   jsonRequired(
     {
       /** How many submissions answered each question of the form, and how many rows of tables and groups that makes. */
@@ -199,10 +199,10 @@ export const reportRows = (of: ReportScope, { fromParts = !isNarrowed(of), partS
         sql`from filed order by n desc, content_type`,
       ),
       /** What was counted of it to be kept (`keepParts`). */
-      counted: fromParts ? countedNow() : as<CountedPart[]>(sql`json('[]')`),
+      counted: fromParts ? countedNow(keeping) : as<CountedPart[]>(sql`json('[]')`),
     },
     {
-      with: sql`${fromParts ? keptTables(of.scope.formId, partSize) : answerTables(of)}, ${shapesAndDays}`,
+      with: sql`${fromParts ? keptTables(of.scope.formId, keeping) : answerTables(of)}, ${shapesAndDays}`,
       from: sql``,
     },
   );
