@@ -56,7 +56,7 @@ it("by night a part that is wrong is told of, and counted anew", async () => {
   try {
     await lookAtParts(house.at.db, "e");
     expect(told).toEqual([]);
-    await house.at.write(sql`update report_part set counted = replace(counted, '40', '41')`);
+    await house.at.write(sql`update report_part set counted = replace(counted, '"40.0"', '"41.0"')`);
     expect(await said()).toEqual({ sum: 41, counted: 0 });
     await lookAtParts(house.at.db, "e");
     expect(told).toEqual([["A kept part of a form's report differs from a fresh count", 1]]);
