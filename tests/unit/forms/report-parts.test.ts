@@ -37,7 +37,7 @@ async function keptForm() {
     const { sums, counted } = await read();
     return { sum: sums[0]?.sum, counted: counted.length };
   };
-  return { house, form, sendIn, keep, said };
+  return { house, form, sendIn, keep, read, said };
 }
 
 it("a second report takes what the first has kept, and says what was sent in between", async () => {
@@ -64,4 +64,21 @@ it("by night a part that is wrong is told of, and counted anew", async () => {
   } finally {
     reportTo(() => {});
   }
+});
+
+it("a file that has another size or type is counted anew", async () => {
+  const { house, form, keep, read } = await keptForm();
+  await house.at.write(
+    sql`insert into file (id, collection, entity_id, state, name, content_type, size, key, created_at, created_by, updated_at,
+      updated_by) values ('file', 'submissions', ${form.id}, 'stored', 'a', 'image/png', 1, 'key', '', '', '', '')`,
+    sql`insert into submission_file (submission_id, file_id, field_id) select id, 'file', 'plan' from submission`,
+  );
+  const file = async () => (await read()).files[0];
+  await keep();
+  expect(await file()).toMatchObject({ contentType: "image/png", size: 1 });
+  await house.at.write(sql`update file set size = 2`);
+  expect(await file()).toMatchObject({ contentType: "image/png", size: 2 });
+  await keep();
+  await house.at.write(sql`update file set content_type = 'image/jpeg'`);
+  expect(await file()).toMatchObject({ contentType: "image/jpeg", size: 2 });
 });
