@@ -83,6 +83,19 @@ const ROWS: Row[] = [
   { name: "Health check of 1,000 teams", path: () => "/admin/reports/teams", cookie: staff },
   { name: "Reports of 1,000 teams", path: () => "/admin/reports", cookie: staff },
   { name: "Admin landing", path: () => "/admin", cookie: staff },
+  ...Object.entries({
+    "Report of 10,000 submissions": (form: string) => `/admin/reports/forms/${form}`,
+    "Report of 10,000 submissions, filtered": (form: string) => `/admin/reports/forms/${form}?from=teams`,
+    "Submissions' list of 10,000": (form: string) => `/admin/forms/${form}/submissions`,
+  }).map(
+    ([name, path]): Row => ({
+      name,
+      path: ({ filledForm }) => path(filledForm),
+      cookie: staff,
+      connections: 1,
+      hasSubmissions: true,
+    }),
+  ),
   ...["csv", "xlsx"].map(
     (format): Row => ({
       name: `Export of 10,000 submissions, ${format}`,

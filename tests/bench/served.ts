@@ -143,6 +143,12 @@ async function submissions(
         with recursive n(i) as (select ${first} union all select i + 1 from n where i < ${last})
         select 'sub' || i, ${form.id}, 'team' || (i % 1000 + 1), 0, 'F-' || printf('%06d', i), 1, json_object(${answers}),
           ${at}, 'user1', ${at}, 'user1', ${at}, 'user1' from n`,
+      sql`insert into submission_answer (submission_id, field_id, nested_id, row, text, number)
+        with recursive n(i) as (select ${first} union all select i + 1 from n where i < ${last})
+        select s.id, j.key, '', 0,
+          case j.value ->> 'type' when 'number' then null when 'dropdown' then j.value ->> '$.value[0]' else j.value ->> 'value' end,
+          case j.value ->> 'type' when 'number' then cast(j.value ->> 'value' as real) end
+        from n join submission s on s.id = 'sub' || i, json_each(s.answers) j`,
     ]);
   }
 }

@@ -13,6 +13,7 @@ import { fillLines } from "./ordering/fill-lines.server";
 import { removeRemains } from "./removal.jobs.server";
 import { recountSubmissions } from "./submission-counts.server";
 import { clearRemovals } from "./submissions/put-back.commands.server";
+import { lookAtParts } from "./submissions/report/keep-parts.server";
 import { tidyDeliveries } from "./webhooks/delivery/deliveries.tidy.server";
 import { tellSwitchedOff } from "./webhooks/delivery/switched-off.jobs.server";
 
@@ -29,6 +30,7 @@ export const formsWork = roomWork(formsRoom, {
   searchEntries: [formEntries, questionEntries, fieldGroupEntries, submissionEntries],
   clone: formsClone,
   tidy: {
+    look: lookAtParts,
     fill: fillLines,
     writes: (now) => [
       ...clearGuestDrafts(now),

@@ -40,4 +40,5 @@ const REMAINS: readonly { table: SQL; of(formId: string): SQL; entries?: SearchE
   { table: sql`form_notification`, of: ofForm },
   { table: sql`webhook`, of: (formId) => sql`x.parent_id = ${formId}` },
   { table: sql`submission_count`, of: ofForm },
+  { table: sql`report_part`, of: ofForm },
 ];

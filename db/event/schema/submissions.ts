@@ -246,6 +246,23 @@ export const submissionCounts = sqliteTable("submission_count", {
   drafts: integer("drafts").notNull().default(0),
 });
 
+/**
+ * What the answers of about 500 submissions of a form come to, sent in one after another: those from `since` on, up to the next part's.
+ * Triggers forget it with each write that would change it (docs/decisions/form-reports.md).
+ */
+export const reportParts = sqliteTable(
+  "report_part",
+  {
+    formId: text("form_id").notNull(),
+    since: text("since").notNull(),
+    /** Follows each write: what was counted before it is not kept after it. */
+    mark: integer("mark").notNull().default(0),
+    /** JSON; null: not counted since the last write. */
+    counted: text("counted"),
+  },
+  (t) => [uniqueIndex("report_part_since").on(t.formId, t.since)],
+);
+
 /** Drafts that were told of, once each, before their task's day. */
 export const draftReminders = sqliteTable("draft_reminder", {
   submissionId: text("submission_id")

@@ -32,6 +32,7 @@ const MORE = [
   "submission_change",
   "submission_file",
   "submission_count",
+  "report_part",
   "form_version_use",
   "file",
 ];
@@ -53,6 +54,7 @@ async function answered(submissions: number) {
     sql`insert into submission_change values (${`${form.id}change`}, ${`${form.id}1`}, 1, '{}', '', '')`,
     sql`insert into file (id, collection, entity_id, state, name, content_type, size, key, created_at, created_by, updated_at, updated_by)
       values (${`${form.id}file`}, 'submissions', ${form.id}, 'stored', 'a', 'b', 1, ${`${form.id}key`}, ${audit})`,
+    sql`insert into report_part (form_id, since) values (${form.id}, '')`,
     sql`insert into submission_file values (${`${form.id}1`}, ${`${form.id}file`}, 'q', '')`,
     sql`insert into webhook (id, name, parent_id, request_url, request_method, request_format, created_at, created_by, updated_at,
       updated_by) values (${`${form.id}hook`}, 'H', ${form.id}, 'x', 'POST', 'JSON', ${audit})`,

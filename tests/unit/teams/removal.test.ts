@@ -224,7 +224,7 @@ const NOBODYS = [
     "field_group",
     "field_group_version",
   ],
-  ...["form_confirmation", "form_notification", "webhook", "submission_count"],
+  ...["form_confirmation", "form_notification", "webhook", "submission_count", "report_part"],
   ...["notification_team_type", "reminder_round", "audience_condition", "form_team_type"],
   ...["time_table_entry", "time_table_entry_team_type"],
   ...["download", "download_team_type", "supplier", "supplier_contact", "supplier_team_type"],

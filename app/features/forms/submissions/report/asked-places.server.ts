@@ -1,12 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import { TEMPLATE_TYPE, typeList } from "../../document/types/sql-types.server";
 import type { PartType } from "../../document/types/store.types";
-import { PARTS_OF_TYPES } from "../../document/types/store-kinds.server";
+import { PARTS_OF_TYPES, typesIndexedAs } from "../../document/types/store-kinds.server";
 
 /** What stands at a place, besides the types of questions: a cell of a table, an item of an order, what that item costs. */
 export const CELL: PartType = "cell";
 export const ITEM: PartType = "item";
 export const AMOUNT: PartType = "amount";
+
+/** Whole answers and parts of them that are counted value by value, and that are summed. */
+export const VALUED = [...typesIndexedAs("values"), CELL];
+export const SUMMED = [...typesIndexedAs("numbers", "sums"), ITEM, AMOUNT];
 
 /** The places of the parts of one kind: each thing of its list, with what stands behind its id. */
 function placesOf({ type, list, id, places }: (typeof PARTS_OF_TYPES)[number]): SQL {

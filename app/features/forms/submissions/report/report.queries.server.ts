@@ -1,73 +1,61 @@
 import { type SQL, sql } from "drizzle-orm";
 import { as, jsonRequired, jsonRows, type RowIn, rowsOf } from "#db/json-row";
-import { typeList } from "../../document/types/sql-types.server";
-import { TYPES_WITH_SEVERAL, typesIndexedAs } from "../../document/types/store-kinds.server";
 import { type AnswerPlace, placeName } from "../list/answer-places.rules";
-import { type SubmissionQuery, type SubmissionScope, submissionList } from "../list/submission-list.server";
-import { AMOUNT, askedPlaces, CELL, ITEM } from "./asked-places.server";
-
-/** Which submissions a report is of: never a draft (spec 2.2). */
-export interface ReportScope {
-  query: SubmissionQuery;
-  scope: SubmissionScope;
-}
-
-/** What was submitted and the filters leave, over `sm`. */
-const isCounted = ({ query, scope }: ReportScope): SQL => sql`sm.form_id = ${scope.formId}
-  and sm.edit_of is null and sm.is_draft = 0 and ${submissionList.where({ ...query, page: 1 }, scope)}`;
-
-const chosen = (of: ReportScope): SQL => sql`chosen as materialized (
-  select sm.id, sm.submitted_at, sm.team_id, sm.is_guest from submission sm where ${isCounted(of)})`;
-
-/** The indexed answers to questions of these types, over `a`. */
-const answersTo = (of: ReportScope, types: readonly string[], condition: SQL): SQL =>
-  answersWhere(of, sql`p.type in ${typeList(types)}`, condition);
-
-/** From each place by its index: `condition` says which. */
-const answersWhere = (of: ReportScope, places: SQL, condition: SQL): SQL =>
-  sql`asked p cross join submission_answer a on a.field_id = p.field_id and a.nested_id = p.nested_id
-    and ${condition} ${ofCounted(of)} where ${places}`;
-
-/**
- * Over `a`. What was submitted alone has indexed answers, so that only filters make it worth to look each submission up: by its key,
- * which is four times as fast as in `chosen`.
- */
-const ofCounted = (of: ReportScope): SQL =>
-  submissionList.isNarrowed({ ...of.query, page: 1 }, of.scope)
-    ? sql`and exists (select 1 from submission sm where sm.id = a.submission_id and ${isCounted(of)})`
-    : sql``;
+import { answerTables } from "./answer-tables.server";
+import { type CountedPart, countedNow, KEEPING, keptTables } from "./kept-parts.server";
+import { chosen, isCounted, isNarrowed, type ReportScope } from "./report-scope.server";
 
 const PLACE = {
   fieldId: as<string>(sql`field_id`),
   nestedId: as<string>(sql`nested_id`),
 };
-const BY_PLACE = sql`over (partition by a.field_id, a.nested_id)`;
 
 /** How many there are, of whom, and the latest. */
 export const reportFacts = (of: ReportScope) =>
-  jsonRequired(
-    {
-      total: as<number>(sql`count(*)`),
-      guests: as<number>(sql`coalesce(sum(is_guest), 0)`),
-      teams: as<number>(sql`count(distinct team_id)`),
-      lastAt: as<string | null>(sql`max(submitted_at)`),
-      /** Of the row that has the latest. */
-      lastIsGuest: as<0 | 1 | null>(sql`is_guest`),
-      lastTeam: as<string | null>(sql`(select name from team where id = team_id)`),
-    },
-    { with: chosen(of), from: sql`from chosen` },
-  );
+  jsonRequired(FACTS, {
+    with: isNarrowed(of) ? ofChosen(of) : ofAll(of.scope.formId),
+    from: sql`from facts`,
+  });
 
-const HOUR = sql`substr(submitted_at, 1, 13)`;
+const FACTS = {
+  total: as<number>(sql`total`),
+  guests: as<number>(sql`guests`),
+  teams: as<number>(sql`teams`),
+  lastAt: as<string | null>(sql`submitted_at`),
+  /** Of the row that has the latest. */
+  lastIsGuest: as<0 | 1 | null>(sql`is_guest`),
+  lastTeam: as<string | null>(sql`(select name from team where id = team_id)`),
+};
+
+const ofChosen = (of: ReportScope): SQL => sql`${chosen(of)}, facts as (select count(*) as total,
+  coalesce(sum(is_guest), 0) as guests, count(distinct team_id) as teams, max(submitted_at) as submitted_at, is_guest, team_id
+  from chosen)`;
+
+/** Submissions up to which they are gone through for their teams, rather than the teams for their submissions. */
+const FEW = 1_000;
+
+/** Each by an index: rows of submissions are long. */
+const ofAll = (formId: string): SQL => {
+  const sent = sql`sm.form_id = ${formId} and sm.edit_of is null and sm.is_draft = 0`;
+  return sql`counted as materialized (select count(*) as total from submission sm indexed by submission_by_submission where ${sent}),
+    facts as (select total,
+      (select count(*) from submission sm indexed by submission_by_guest where ${sent} and sm.is_guest = 1) as guests,
+      case when total <= ${FEW}
+        then (select count(distinct sm.team_id) from submission sm indexed by submission_by_submission where ${sent})
+        else (select count(*) from team tm where exists (select 1 from submission sm indexed by submission_team
+          where sm.team_id = tm.id and ${sent})) end as teams,
+      last.submitted_at, last.is_guest, last.team_id
+    from counted left join (select sm.submitted_at, sm.is_guest, sm.team_id
+      from submission sm indexed by submission_by_submission where ${sent} order by sm.submitted_at desc limit 1) last)`;
+};
+
+const HOUR = sql`substr(sm.submitted_at, 1, 13)`;
 
 /** By the hour of UTC, since an instant. */
 export const submittedHours = (of: ReportScope, since: string) =>
   jsonRows(
     { hour: as<string>(HOUR), n: as<number>(sql`count(*)`) },
-    {
-      with: chosen(of),
-      from: sql`from chosen where submitted_at >= ${since} group by ${HOUR} order by ${HOUR}`,
-    },
+    sql`from submission sm where ${isCounted(of)} and sm.submitted_at >= ${since} group by ${HOUR} order by ${HOUR}`,
   );
 
 /** The whole number at or below, which SQLite has no word for. */
@@ -86,11 +74,6 @@ const DAY = sql`iif(julianday(last) - julianday(first) <= 31, date, substr(date,
 /** Values of one question, options among them, that are told apart; and latest texts. */
 const MOST_VALUES = 300;
 const LATEST = 3;
-
-/** Questions of which the submissions are counted that answered: those that have several values each. */
-const COUNTED = sql`p.whole in ${typeList(TYPES_WITH_SEVERAL)}`;
-const touched = (of: ReportScope, column: SQL): SQL =>
-  sql`select a.field_id, a.submission_id, a.row from ${answersWhere(of, COUNTED, sql`${column} is not null`)}`;
 
 /** Answers that a submission is gone through for, about, until one of a place is found. */
 const ANSWERS_LOOKED_AT = 100;
@@ -115,7 +98,7 @@ const latestTexts = (of: ReportScope) => {
   const bySubmission = latest(sql`from submission sm indexed by submission_by_submission
     cross join submission_answer a indexed by submission_answer_submission on a.submission_id = sm.id`);
   const byPlace = latest(sql`from submission_answer a cross join submission sm on sm.id = a.submission_id`);
-  return sql<LatestText[]>`json(case when p.n * p.n > ${ANSWERS_LOOKED_AT} * (select count(*) from chosen)
+  return sql<LatestText[]>`json(case when p.n * p.n > ${ANSWERS_LOOKED_AT} * (select n from total)
     then ${bySubmission} else ${byPlace} end)`;
 };
 
@@ -126,46 +109,32 @@ interface LatestText {
   team: string | null;
 }
 
-/** Whole answers and parts of them that are counted value by value, and that are summed. */
-const VALUED = [...typesIndexedAs("values"), CELL];
-const SUMMED = [...typesIndexedAs("numbers", "sums"), ITEM, AMOUNT];
+const MIDDLE = sql`((total + 1) / 2 > upto - n and (total + 1) / 2 <= upto) + (total / 2 + 1 > upto - n and total / 2 + 1 <= upto)`;
 
-/** What the parts of the report are made of. */
-const tables = (of: ReportScope): SQL => sql`${chosen(of)}, ${askedPlaces(of.scope.formId)},
-  touched as (${touched(of, sql`a.text`)} union all ${touched(of, sql`a.number`)} union all ${touched(of, sql`a.date`)}),
-  valued as (select a.field_id, a.nested_id, a.text, count(*) as n
-    from ${answersTo(of, VALUED, sql`a.text is not null`)}
-    group by a.field_id, a.nested_id, a.text),
-  ranked as (select a.field_id, a.nested_id, a.number, count(*) ${BY_PLACE} as n,
-      row_number() over (partition by a.field_id, a.nested_id order by a.number) as nth,
-      max(a.number) ${BY_PLACE} - min(a.number) ${BY_PLACE} as range
-    from ${answersTo(of, typesIndexedAs("numbers"), sql`a.number is not null`)}),
-  powered as (select *, ${POWER} as power from ranked),
+/** Steps of numbers with their median, and days, of the tables that the report is made of. */
+const shapesAndDays = sql`powered as (select *, ${POWER} as power from ranked),
   stepped as (select *, ${STEP} as step,
-    avg(iif(nth in ((n + 1) / 2, n / 2 + 1), number, null)) over (partition by field_id, nested_id) as median
-    from powered),
+    sum(number * (${MIDDLE})) over (partition by field_id, nested_id) / 2 as median from powered),
   binned as (select *, ${floor(sql`(number / step)`)} as bin from stepped),
-  dated as (select a.field_id, a.nested_id, a.date, count(*) as n,
-      min(a.date) ${BY_PLACE} as first, max(a.date) ${BY_PLACE} as last
-    from ${answersTo(of, typesIndexedAs("days"), sql`a.date is not null`)} group by a.field_id, a.nested_id, a.date),
-  written as materialized (select p.field_id, p.nested_id, (select count(*) from submission_answer a
-      where a.field_id = p.field_id and a.nested_id = p.nested_id and a.text is not null ${ofCounted(of)}) as n
-    from asked p where p.type in ${typeList(typesIndexedAs("texts"))})`;
+  spread as (select *, min(date) over (partition by field_id, nested_id) as first,
+      max(date) over (partition by field_id, nested_id) as last from dated)`;
 
-/** Everything that a report says of the answers, in one statement: the same for one question as for a thousand. */
-export const reportRows = (of: ReportScope) =>
+/**
+ * Everything that a report says of the answers, in one statement: the same for one question as for a thousand. Without filters it is put
+ * together from the parts that are kept, else from all answers.
+ */
+export const reportRows = (of: ReportScope, { fromParts = !isNarrowed(of), keeping = KEEPING } = {}) =>
   jsonRequired(
     {
       /** How many submissions answered each question of the form, and how many rows of tables and groups that makes. */
       counts: rowsOf(
         {
           fieldId: as<string>(sql`field_id`),
-          answered: as<number>(sql`count(*)`),
-          rows: as<number>(sql`sum(rows)`),
-          most: as<number>(sql`max(rows)`),
+          answered: as<number>(sql`answered`),
+          rows: as<number>(sql`rows`),
+          most: as<number>(sql`most`),
         },
-        sql`from (select field_id, submission_id, count(distinct row) as rows from touched
-          group by field_id, submission_id) group by field_id`,
+        sql`from counted`,
       ),
       /** What was chosen or written how often, the most frequent first. */
       values: rowsOf(
@@ -185,25 +154,17 @@ export const reportRows = (of: ReportScope) =>
       /** Of what is counted: numbers, quantities, amounts in minor units, files. */
       sums: rowsOf(
         {
-          fieldId: as<string>(sql`a.field_id`),
-          nestedId: as<string>(sql`a.nested_id`),
-          n: as<number>(sql`count(*)`),
-          sum: as<number>(sql`sum(a.number)`),
-          mean: as<number>(sql`avg(a.number)`),
-          min: as<number>(sql`min(a.number)`),
-          max: as<number>(sql`max(a.number)`),
+          ...PLACE,
+          n: as<number>(sql`n`),
+          sum: as<number>(sql`sum`),
+          mean: as<number>(sql`sum / n`),
+          min: as<number>(sql`min`),
+          max: as<number>(sql`max`),
         },
-        sql`from ${answersTo(of, SUMMED, sql`a.number is not null`)} group by a.field_id, a.nested_id`,
+        sql`from summed`,
       ),
       /** Of columns of tables, whose numbers are indexed as texts: what they come to, where they are numbers. */
-      cellSums: rowsOf(
-        {
-          fieldId: as<string>(sql`a.field_id`),
-          nestedId: as<string>(sql`a.nested_id`),
-          sum: as<number>(sql`sum(cast(a.text as real))`),
-        },
-        sql`from ${answersTo(of, [CELL], sql`a.text is not null`)} group by a.field_id, a.nested_id`,
-      ),
+      cellSums: rowsOf({ ...PLACE, sum: as<number>(sql`sum`) }, sql`from cells_summed`),
       /** Numbers by the steps of a histogram (1, 2 or 5 of a power of ten, a dozen or so), with their median. */
       shapes: rowsOf(
         {
@@ -212,7 +173,7 @@ export const reportRows = (of: ReportScope) =>
           step: as<number>(sql`max(step)`),
           /** How many steps from zero it begins. */
           bin: as<number>(sql`bin`),
-          n: as<number>(sql`count(*)`),
+          n: as<number>(sql`sum(n)`),
         },
         sql`from binned group by field_id, nested_id, bin order by bin`,
       ),
@@ -224,30 +185,26 @@ export const reportRows = (of: ReportScope) =>
           first: as<string>(sql`max(first)`),
           last: as<string>(sql`max(last)`),
         },
-        sql`from dated group by field_id, nested_id, ${DAY} order by ${DAY} limit 5000`,
+        sql`from spread group by field_id, nested_id, ${DAY} order by ${DAY} limit 5000`,
       ),
       /** How many texts there are, and the latest of them with whose they are. */
-      texts: rowsOf(
-        {
-          ...PLACE,
-          texts: latestTexts(of),
-          n: as<number>(sql`n`),
-        },
-        sql`from written p`,
-      ),
+      texts: rowsOf({ ...PLACE, texts: latestTexts(of), n: as<number>(sql`n`) }, sql`from written p`),
       files: rowsOf(
         {
-          fieldId: as<string>(sql`x.field_id`),
-          nestedId: as<string>(sql`x.nested_id`),
-          contentType: as<string>(sql`f.content_type`),
-          n: as<number>(sql`count(*)`),
-          size: as<number>(sql`sum(f.size)`),
+          ...PLACE,
+          contentType: as<string>(sql`content_type`),
+          n: as<number>(sql`n`),
+          size: as<number>(sql`size`),
         },
-        sql`from chosen c cross join submission_file x on x.submission_id = c.id join file f on f.id = x.file_id
-          group by x.field_id, x.nested_id, f.content_type order by count(*) desc`,
+        sql`from filed order by n desc, content_type`,
       ),
+      /** What was counted of it to be kept (`keepParts`). */
+      counted: fromParts ? countedNow(keeping) : as<CountedPart[]>(sql`json('[]')`),
     },
-    { with: tables(of), from: sql`` },
+    {
+      with: sql`${fromParts ? keptTables(of.scope.formId, keeping) : answerTables(of)}, ${shapesAndDays}`,
+      from: sql``,
+    },
   );
 export type ReportRows = RowIn<typeof reportRows>;
 export type ValueCount = ReportRows["values"][number];

@@ -17,6 +17,7 @@ import { answerContext } from "~/features/forms/submissions/open-filling.server"
 import { askedTeams } from "~/features/forms/submissions/report/asked-teams.server";
 import { ReportCards } from "~/features/forms/submissions/report/components/report-cards";
 import { TeamsTable } from "~/features/forms/submissions/report/components/teams-table";
+import { keepParts } from "~/features/forms/submissions/report/keep-parts.server";
 import {
   reportFacts,
   reportRows,
@@ -71,6 +72,7 @@ export const loader = procedure
     };
   })
   .loader(({ ctx, params: { formId }, found }) => {
+    ctx.later(() => keepParts(ctx.db, formId, found.rows.counted));
     const { today, dayOf, momentOf } = eventClock(ctx);
     const { locale, currency } = answerContext(ctx);
     const { timeZone } = ctx.settings.event;
