@@ -124,7 +124,7 @@ export const stillOpen = (
 ) =>
   relyOn(
     sql`exists (select 1 from form fm where fm.id = ${filling.formId} and fm.live_version_id = ${versionId}
-      and ${mayFill(stored, { teamId, now })})`,
+      and ${mayFill(stored, { teamId, at: now.toISOString() })})`,
     otherwise,
   );
 
