@@ -58,12 +58,18 @@ export const moneyOf = ({ settings }: Pick<CommandContext, "settings">) => ({
 
 export async function storedFilling(
   filling: Filling,
-  { teamId }: { teamId: string | null },
+  actor: { teamId: string | null },
 ): Promise<StoredFilling> {
-  if (filling.of === "change") return filling;
-  if (filling.of === "team") return { ...filling, teamId: fillingTeam(filling, { teamId }) };
+  if (filling.of !== "guest") return storedForMember(filling, actor);
   return { of: "guest", formId: filling.formId, tokenHash: filling.token ? await sha256(filling.token) : "" };
 }
+
+/** The same of what nobody fills in who is not signed in. */
+export const storedForMember = (
+  filling: Exclude<Filling, { of: "guest" }>,
+  actor: { teamId: string | null },
+): Exclude<StoredFilling, { of: "guest" }> =>
+  filling.of === "change" ? filling : { ...filling, teamId: fillingTeam(filling, actor) };
 
 /** The way through what is filled in, for these answers: of its draft, or with what was typed. */
 export const journeyFor = (
