@@ -10,6 +10,8 @@ export interface Read<T> {
   parse(result: Result): T;
   /** An empty answer of a required read is a 404. */
   required?: boolean;
+  /** Its answer is known: nothing is asked. */
+  isKnown?: boolean;
 }
 
 const session = new LibSQLSession({} as never, dialect, undefined, {}, undefined) as never;
@@ -70,18 +72,29 @@ export function fixedRead<const Names extends string, T>(
   names: readonly Names[],
   build: (slots: Record<Names, Placeholder>) => Read<T>,
 ): (values: Record<Names, string>) => Read<T> {
-  let read: Read<T> | undefined;
+  const reads = fixedReads(names, (slots) => ({ read: build(slots) }));
+  return (values) => reads(values).read;
+}
+
+/** The same of several that belong together. */
+export function fixedReads<const Names extends string, R extends Reads>(
+  names: readonly Names[],
+  build: (slots: Record<Names, Placeholder>) => R,
+): (values: Record<Names, string>) => R {
+  let reads: [string, Read<unknown>][] | undefined;
   return (values) => {
-    if (!read) {
+    if (!reads) {
       const slots = {} as Record<Names, Placeholder>;
       for (const name of names) slots[name] = sql.placeholder(name);
-      read = build(slots);
+      reads = Object.entries(build(slots));
     }
-    const { statement, ...rest } = read;
-    const args = (statement.args as unknown[]).map((arg) =>
-      is(arg, Placeholder) ? values[arg.name as Names] : (arg as string),
-    );
-    return { ...rest, statement: { sql: statement.sql, args } };
+    const filled = reads.map(([name, { statement, ...rest }]) => {
+      const args = (statement.args as unknown[]).map((arg) =>
+        is(arg, Placeholder) ? values[arg.name as Names] : (arg as string),
+      );
+      return [name, { ...rest, statement: { sql: statement.sql, args } }];
+    });
+    return Object.fromEntries(filled) as R;
   };
 }
 
@@ -107,16 +120,19 @@ export async function readBatch<R extends Reads>(db: Pick<Database, "batch">, re
   if (names.length === 0) return found as Found<R>;
   const asked: Statement[] = [];
   const places = names.map((name) => {
-    const { statement } = reads[name] as Read<unknown>;
+    const { statement, isKnown } = reads[name] as Read<unknown>;
+    if (isKnown) return -1;
     const known = asked.findIndex((other) => sameStatement(other, statement));
     return known < 0 ? asked.push(statement) - 1 : known;
   });
-  const results = await db.batch(asked, "read");
+  const results = asked.length > 0 ? await db.batch(asked, "read") : [];
   names.forEach((name, index) => {
-    found[name] = (reads[name] as Read<unknown>).parse(results[places[index] as number] as Result);
+    found[name] = (reads[name] as Read<unknown>).parse(results[places[index] as number] ?? NO_RESULT);
   });
   return found as Found<R>;
 }
+
+const NO_RESULT: Result = { columns: [], rows: [], rowsAffected: 0 };
 
 type Statement = Read<unknown>["statement"];
 export const sameStatement = (one: Statement, other: Statement): boolean =>
@@ -126,5 +142,5 @@ export const sameStatement = (one: Statement, other: Statement): boolean =>
 
 /** A read that is known without asking, so that a page can name it all the same. */
 export function emptyRead<T>(value: T): Read<T> {
-  return { statement: { sql: "select 1 where false", args: [] }, parse: () => value };
+  return { statement: { sql: "select 1 where false", args: [] }, parse: () => value, isKnown: true };
 }

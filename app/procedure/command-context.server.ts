@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { ControlDatabase, EventDatabase } from "#db/database";
 import { activities, outbox } from "#db/event/schema/activity";
 import { q } from "#db/read-batch";
@@ -71,14 +72,23 @@ export function commandContext(parts: ContextParts): CommandContext {
           actorId: entry.actorId ?? parts.actor.id,
           subjectId: entry.subjectId ?? null,
           teamId: entry.teamId ?? null,
-          details: JSON.stringify(entry.details ?? {}),
-          foldedDetails: foldedDetails(entry.details),
+          ...detailsOf(entry),
           requestId,
           createdAt,
         }),
         ...(jobs.length > 0 ? [q.insert(outbox).values(jobs)] : []),
       ];
     },
+  };
+}
+
+/** What was done in particular, and as it is searched. */
+function detailsOf({ details, detail }: ActivityEntry) {
+  const [said, folded] = [JSON.stringify(details ?? {}), foldedDetails(details)];
+  if (!detail) return { details: said, foldedDetails: folded };
+  return {
+    details: sql`json_set(${said}, ${`$.${detail.name}`}, ${detail.value})`,
+    foldedDetails: sql`${folded} || char(10) || lower(${detail.value})`,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { ControlDatabase, EventDatabase } from "#db/database";
 import type { Write } from "#db/write-batch";
 import type { Settings } from "~/event-settings/settings.schema";
@@ -95,6 +96,8 @@ export interface ActivityEntry {
   subjectId?: string;
   teamId?: string | null;
   details?: Record<string, unknown>;
+  /** One more of them, a text that the batch itself makes. */
+  detail?: { name: string; value: SQL };
   jobs?: OutboxJob[];
 }
 

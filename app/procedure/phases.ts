@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, data, LoaderFunctionArgs } from "@remix-run/cl
 import type * as z from "zod";
 import type { Read as BatchRead, Found, Reads } from "#db/read-batch";
 import type { DomainError } from "~/lib/errors";
+import type { Actor, CommandContext } from "./context";
 import type { Toast } from "./toast.server";
 import type { UploadBody } from "./upload.server";
 
@@ -114,6 +115,16 @@ export interface Placed<C, P, F>
   reads<R extends Reads>(build: (args: { ctx: C; params: P }) => R): Read<C, P, F & Found<R>>;
   /** For verbs with a URL of their own and no screen: where they lead who came from nowhere. */
   returnTo(home: Home<C, P>, options?: ReturnOptions): Returning<C, P, F>;
+  /** What the action will read first of whoever has a team, as verbs say it. */
+  foresees(build: (args: Foreseeing<P>) => readonly BatchRead<unknown>[]): Placed<C, P, F>;
+}
+
+/** What is known of a press before it is known who presses: the last that was known of whoever has this session. */
+export interface Foreseeing<P> {
+  params: P;
+  teamId: string;
+  reader: Pick<CommandContext, "event" | "now"> & { actor: Actor & { teamId: string } };
+  search: URLSearchParams;
 }
 
 /** Input before any reads: both are a loader's, input alone is an action's too. */
@@ -154,7 +165,7 @@ export interface Returning<C, P, F>
    * What the command will read first of whoever has a team: asked in the call that asks who that is. Where it reads something else, that
    * was in vain and nothing more.
    */
-  foresees(build: (args: { params: P; teamId: string }) => readonly BatchRead<unknown>[]): Returning<C, P, F>;
+  foresees(build: (args: Foreseeing<P>) => readonly BatchRead<unknown>[]): Returning<C, P, F>;
   input<S extends z.ZodType>(schema: S): EndsInOutcome<C, P, F, z.infer<S>>;
   /** One of `verbs({ … })`: what its form sends besides `back`, and what it does. */
   verb<S extends z.ZodObject>(input: S, run: Run<C, P, F, Omit<z.infer<S>, "back">>): Verb;

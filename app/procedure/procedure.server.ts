@@ -209,6 +209,7 @@ class Procedure {
     type Handle = (args: Known & { form: FormData | DomainError }) => Promise<unknown>;
     const action = (handle: Handle) =>
       this.answering(async (args) => {
+        await this.foresee(args);
         const read = () => readFields(args.request, limit);
         const { ctx, params, found } = await this.reach(args, async () => typedIn(await read(), typed));
         const kept = (form: FormData) => {
@@ -268,7 +269,13 @@ class Procedure {
     const { foresees, path } = this.plan;
     const params = path ? path.safeParse(sent).data : {};
     if (foresees && params)
-      await scope.foresee(({ team }) => (team ? foresees({ params, teamId: team.id } as never) : []));
+      await scope.foresee(({ team, user }) => {
+        if (!team || !user) return [];
+        const { event, now, request } = scope;
+        const actor = { id: user.id, level: user.level, teamId: team.id };
+        const { searchParams: search } = new URL(request.url);
+        return foresees({ params, teamId: team.id, reader: { event, now, actor }, search } as never);
+      });
   }
 
   private async typed(request: Request): Promise<RejectedInput | null> {

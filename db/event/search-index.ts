@@ -12,6 +12,8 @@ export interface SearchEntries<Kind extends string = string> {
   all: SQL;
   /** After the writes that made, changed or removed these. */
   index(ids: string | readonly string[]): Write[];
+  /** After the write that made it one, of what had no entry until then. */
+  add(id: string): Write;
   /** Before the writes that remove them: those whose ids this selects as `id`. */
   drop(ids: SQL): Write;
 }
@@ -39,6 +41,7 @@ export function searchEntries<const Kind extends string>(
     drop: (ids) => sql`delete from search_entry where rowid in (
       select x.rowid from (${ids}) gone join search_entry x
         on x.search_entry match 'ref : "' || gone.id || '"' and x.kind = ${kind})`,
+    add: (id) => insert(select(sql`${of.id} = ${id}`)),
     index(ids) {
       const one = (id: string) => again(`ref : ${phrase(id)}`, sql`= ${id}`);
       if (typeof ids === "string") return one(ids);

@@ -116,22 +116,22 @@ export interface LiveForm {
   isPublic: boolean;
 }
 
+/** Of the form `fm`. */
+export const LIVE_FORM = {
+  id: fm.id,
+  title: fm.title,
+  isPublished: fm.isPublished,
+  isArchived: fm.isArchived,
+  isEditable: fm.isEditable,
+  isPublic: fm.isPublic,
+};
+
 /** The form and its newest version, for one batch; each is null where there is none. */
 export const liveForm = (
   event: Pick<EventRecord, "id" | "databaseUrl">,
   formId: string,
 ): { form: Read<LiveForm | null>; version: Read<FormVersion | null> } => ({
-  form: jsonOne(
-    {
-      id: fm.id,
-      title: fm.title,
-      isPublished: fm.isPublished,
-      isArchived: fm.isArchived,
-      isEditable: fm.isEditable,
-      isPublic: fm.isPublic,
-    },
-    sql`from form fm where fm.id = ${formId}`,
-  ),
+  form: jsonOne(LIVE_FORM, sql`from form fm where fm.id = ${formId}`),
   version: versionRead(event, {
     place: `form ${formId}`,
     source: sql`from form fm join form_version v on v.id = fm.live_version_id where fm.id = ${formId}`,

@@ -50,7 +50,9 @@ function request({ path = "/x", level = "moderator", form, params = {} }: Sent):
     command: async () => ({ db }),
     foresee: async (build: (known: object) => { statement: { args: unknown[] } }[]) => {
       for (const team of [{ id: "ash" }, null])
-        log.push(`foresees ${build({ team }).map(({ statement }) => statement.args.join())}`);
+        log.push(
+          `foresees ${build({ team, user: { id: "me", level } }).map(({ statement }) => statement.args.join())}`,
+        );
     },
     enqueueOutbox: () => log.push("outbox"),
   };

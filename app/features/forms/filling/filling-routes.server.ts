@@ -16,6 +16,7 @@ import {
   pathsAt,
   readFilled,
 } from "./filling-use.server";
+import { foreseenPage, foreseenSubmit } from "./foreseen-filling.server";
 import { NotAskedInput, notAskedOf, removeNotAsked } from "./not-asked.server";
 import { PAGE_LIMIT, type PageVerb, sendPage } from "./page-actions.server";
 import { ASKED_BY_NAME, embedOf, fileOf, putFile, removeFile, uploadOnPage } from "./page-files.server";
@@ -47,7 +48,11 @@ export function fillingRoutes(use: FillingUse) {
       Record<never, never>
     >;
   const place = at(PLACE_PARAMS);
-  const page = (verb: PageVerb) => place.fields(FIELDS).action((sent) => sendPage(use, verb, sent));
+  const page = (verb: PageVerb) =>
+    place
+      .foresees((args) => foreseenPage(use, args))
+      .fields(FIELDS)
+      .action((sent) => sendPage(use, verb, sent));
   const sends = { save: page("save"), draft: page("draft"), update: page("update"), rows: page("rows") };
   const { access } = sends.save;
   const aFile = at({ fileId: Id });
@@ -67,7 +72,10 @@ export function fillingRoutes(use: FillingUse) {
     },
     autosave: {
       loader: redirectHome,
-      action: place.fields(FIELDS).action((sent) => autosavePage(use, sent)),
+      action: place
+        .foresees((args) => foreseenPage(use, args))
+        .fields(FIELDS)
+        .action((sent) => autosavePage(use, sent)),
     },
     upload: {
       loader: place.loader((args) => pageOf(use, args)),
@@ -76,6 +84,7 @@ export function fillingRoutes(use: FillingUse) {
     check: { loader: at().loader((args) => checkOf(use, args)) },
     submission: verbs({
       submission: at()
+        .foresees((args) => foreseenSubmit(use, args))
         .returnTo(({ ctx, params }) => pathsAt(use, fillingAt(use, { ctx, params })).check)
         .input(CheckedInput)
         .action(async ({ ctx, params, input }) => submit(use, { ctx, params, input })),
@@ -83,7 +92,9 @@ export function fillingRoutes(use: FillingUse) {
     draftSaved: {
       loader: at().loader((args) => draftSavedOf(use, args)),
       // From the check, which has nothing of its own to save: each page before it has saved itself.
-      action: at().action(async (args) => args.ctx.redirect((await readFilled(use, args)).paths.draftSaved)),
+      action: at()
+        .foresees((args) => foreseenPage(use, args))
+        .action(async (args) => args.ctx.redirect((await readFilled(use, args)).paths.draftSaved)),
     },
     discard: {
       loader: at().loader((args) => discardOf(use, args)),

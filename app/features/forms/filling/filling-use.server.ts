@@ -30,7 +30,7 @@ export interface FillingUse {
   /** What the path says besides the page: at least the form. */
   params: z.ZodRawShape;
   /** What is filled in there; `taskId` is what the address names by `?task=`. */
-  fillingOf(args: { ctx: FillingCtx; params: PlaceParams; taskId: string | null }): Filling;
+  fillingOf(args: { params: PlaceParams; taskId: string | null }): Filling;
   /** Where who fills in is known by what they hold and not by a session: what is filled in, and as whom; asked once the path is read. */
   hold?(args: { ctx: FillingCtx; filling: Filling; does: Does }): Promise<Held>;
   /** Where its first page is. */
@@ -75,9 +75,14 @@ export async function heldAt(use: FillingUse, args: FillingArgs, does: Does): Pr
 const TaskId = Id.nullable().catch(null);
 
 /** The same as its path says it. */
-export function fillingAt(use: FillingUse, { ctx, params }: FillingArgs): Filling {
-  return use.fillingOf({ ctx, params, taskId: TaskId.parse(searchOf(ctx).get("task")) });
-}
+export const fillingAt = (use: FillingUse, { ctx, params }: FillingArgs): Filling =>
+  fillingBy(use, { params, search: searchOf(ctx) });
+
+/** The same of an address, whoever asks. */
+export const fillingBy = (
+  use: FillingUse,
+  { params, search }: { params: PlaceParams; search: URLSearchParams },
+): Filling => use.fillingOf({ params, taskId: TaskId.parse(search.get("task")) });
 
 export const searchOf = (ctx: FillingCtx): URLSearchParams => new URL(ctx.scope.request.url).searchParams;
 

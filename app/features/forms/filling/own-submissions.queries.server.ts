@@ -43,7 +43,9 @@ export const changeOf = ({
 }) =>
   jsonOne(
     {
-      isAllowed: bool(mayFill({ of: "change", formId, submissionId, by: "team" }, { teamId, now })),
+      isAllowed: bool(
+        mayFill({ of: "change", formId, submissionId, by: "team" }, { teamId, at: now.toISOString() }),
+      ),
       hasBegun: bool(sql`exists (select 1 from submission x where x.edit_of = ${submissionId})`),
     },
     sql`from form fm where fm.id = ${formId}`,

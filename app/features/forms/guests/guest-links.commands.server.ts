@@ -74,7 +74,7 @@ async function whileThere(
 ): Promise<void> {
   const stored = await storedFilling(filling, ctx.actor);
   const isThere = sql`exists (select 1 from form fm join submission s on ${isDraftOf(stored)}
-    where fm.id = ${filling.formId} and ${mayFill(stored, { teamId: null, now: ctx.now })})`;
+    where fm.id = ${filling.formId} and ${mayFill(stored, { teamId: null, at: ctx.now.toISOString() })})`;
   try {
     await writeBatch(ctx.db, [relyOn(isThere, () => new StaleDraft()), ...writes]);
   } catch (error) {

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { as, bool, jsonOne, rowsOf } from "#db/json-row";
-import type { Found } from "#db/read-batch";
+import { as, bool, jsonRow, rowsOf } from "#db/json-row";
 import type { OrderState, PricesInclude } from "~/features/orders/reckoning/order.types";
 import { dayIn } from "~/lib/dates";
 import type { CommandContext } from "~/procedure/context";
@@ -11,50 +10,47 @@ const isOfForm = sql`(st.scope_id = fm.id or st.scope_id in (select u.target_id 
   where u.form_version_id = fm.live_version_id and u.kind = 'fieldGroup'))`;
 
 /**
- * What a form says at once of what is ordered with it, and what is known of the team. `submission` is that of a change (its id as a
- * subquery), null elsewhere.
+ * What a form `fm` says at once of what is ordered with it, and what is known of the team `ordering`, if any. `submission` is that of a change
+ * (its id as a subquery), null elsewhere.
  */
-export const orderFacts = (formId: string, { team, submission }: { team: SQL; submission: SQL | null }) =>
-  jsonOne(
-    {
-      typeId: as<string | null>(sql`ordering.team_type_id`),
-      typeName: as<string | null>(sql`(select name from team_type where id = ordering.team_type_id)`),
-      isReverseCharge: bool(sql`coalesce(ordering.reverse_charge and ordering.vat_number <> '', 0)`),
-      changeUntil: as<string | null>(sql`fm.change_until`),
-      cancelUntil: as<string | null>(sql`fm.cancel_until`),
-      terms: as<string>(sql`fm.order_terms`),
-      note: as<string>(sql`fm.order_note`),
-      stock: rowsOf(
+export const orderFacts = (submission: SQL | null) =>
+  jsonRow({
+    typeId: as<string | null>(sql`ordering.team_type_id`),
+    typeName: as<string | null>(sql`(select name from team_type where id = ordering.team_type_id)`),
+    isReverseCharge: bool(sql`coalesce(ordering.reverse_charge and ordering.vat_number <> '', 0)`),
+    changeUntil: as<string | null>(sql`fm.change_until`),
+    cancelUntil: as<string | null>(sql`fm.cancel_until`),
+    terms: as<string>(sql`fm.order_terms`),
+    note: as<string>(sql`fm.order_note`),
+    stock: rowsOf(
+      {
+        fieldId: as<string>(sql`st.field_id`),
+        partId: as<string>(sql`st.part_id`),
+        stock: as<number | null>(sql`st.stock`),
+        taken: as<number>(sql`st.taken`),
+        mayOversell: bool(sql`st.may_oversell`),
+      },
+      sql`from stock st where ${isOfForm}`,
+    ),
+    former: ofSubmission(submission, (of) =>
+      rowsOf(
+        LINE,
+        sql`from order_line ol where ol.submission_id = ${of} order by ol.ordered_at, ol.position`,
+      ),
+    ),
+    chosen: ofSubmission(submission, (of) =>
+      rowsOf(
         {
-          fieldId: as<string>(sql`st.field_id`),
-          partId: as<string>(sql`st.part_id`),
-          stock: as<number | null>(sql`st.stock`),
-          taken: as<number>(sql`st.taken`),
-          mayOversell: bool(sql`st.may_oversell`),
+          fieldId: as<string>(sql`sc.field_id`),
+          partId: as<string>(sql`sc.part_id`),
+          quantity: as<number>(sql`sc.quantity`),
         },
-        sql`from stock st where ${isOfForm}`,
+        sql`from stock_choice sc where sc.submission_id = ${of}`,
       ),
-      former: ofSubmission(submission, (of) =>
-        rowsOf(
-          LINE,
-          sql`from order_line ol where ol.submission_id = ${of} order by ol.ordered_at, ol.position`,
-        ),
-      ),
-      chosen: ofSubmission(submission, (of) =>
-        rowsOf(
-          {
-            fieldId: as<string>(sql`sc.field_id`),
-            partId: as<string>(sql`sc.part_id`),
-            quantity: as<number>(sql`sc.quantity`),
-          },
-          sql`from stock_choice sc where sc.submission_id = ${of}`,
-        ),
-      ),
-    },
-    sql`from form fm left join team ordering on ordering.id = ${team} where fm.id = ${formId}`,
-  );
+    ),
+  });
 
-export type OrderFacts = Found<{ facts: ReturnType<typeof orderFacts> }>["facts"];
+export type OrderFacts = ReturnType<typeof orderFacts> extends SQL<infer Facts> ? Facts | null : never;
 
 /** Nothing is asked of what is not sent in: SQLite compiles whatever a statement says. */
 const ofSubmission = <T>(submission: SQL | null, rows: (submission: SQL) => SQL<T[]>): SQL<T[]> =>

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { as, jsonList, jsonOne, jsonRows } from "#db/json-row";
+import { as, jsonList, jsonOne, jsonRows, type RowOf } from "#db/json-row";
 import { mapRead, type Read } from "#db/read-batch";
 import { report } from "~/lib/report.server";
 import type { EventRecord } from "~/procedure/context";
@@ -23,6 +23,34 @@ const found = new Map<string, string>();
 export const MOST_KEPT = 8_000_000;
 const MOST_PLACES = 2_000;
 
+/** What is read of a version `v`: its document only where it is another one than `knownId`. */
+export const versionCells = (knownId: string) => ({
+  id: as<string>(sql`v.id`),
+  number: as<number>(sql`v.number`),
+  document: as<string | null>(sql`iif(v.id = ${knownId}, null, v.document)`),
+});
+type VersionRow = RowOf<ReturnType<typeof versionCells>>;
+
+/**
+ * Where a version is asked for, such as a form: `knownId` is that of the one that was found there last, where this isolate has it still, and
+ * `versionIn` makes the version of the row that is there now.
+ */
+export function versionPlace(event: Pick<EventRecord, "id" | "databaseUrl">, place: string) {
+  const prefix = `${event.id} ${event.databaseUrl} `;
+  const known = kept.get(prefix + (found.get(prefix + place) ?? ""));
+  return {
+    knownId: known?.id ?? "",
+    versionIn(row: VersionRow | null): FormVersion | null {
+      if (!row) return null;
+      remember(found, { key: prefix + place, value: row.id });
+      while (found.size > MOST_PLACES) dropOldest(found);
+      const version = known?.id === row.id ? known : parsedVersion(row);
+      if (version.length <= MOST_KEPT) keep(prefix + version.id, version);
+      return version;
+    },
+  };
+}
+
 /**
  * The version that `source` finds (`from form_version v …`), in the batch of whoever asks: its document is carried only where this
  * isolate does not have it. `place` names what is asked for, such as a form.
@@ -31,24 +59,8 @@ export function versionRead(
   event: Pick<EventRecord, "id" | "databaseUrl">,
   { place, source }: { place: string; source: SQL },
 ): Read<FormVersion | null> {
-  const prefix = `${event.id} ${event.databaseUrl} `;
-  const known = kept.get(prefix + (found.get(prefix + place) ?? ""));
-  const read = jsonOne(
-    {
-      id: as<string>(sql`v.id`),
-      number: as<number>(sql`v.number`),
-      document: as<string | null>(sql`iif(v.id = ${known?.id ?? ""}, null, v.document)`),
-    },
-    source,
-  );
-  return mapRead(read, (row) => {
-    if (!row) return null;
-    remember(found, { key: prefix + place, value: row.id });
-    while (found.size > MOST_PLACES) dropOldest(found);
-    const version = known?.id === row.id ? known : parsedVersion(row);
-    if (version.length <= MOST_KEPT) keep(prefix + version.id, version);
-    return version;
-  });
+  const { knownId, versionIn } = versionPlace(event, place);
+  return mapRead(jsonOne(versionCells(knownId), source), versionIn);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { submissions } from "#db/event/schema/submissions";
 import { type Found, q, type Reads } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
@@ -115,16 +115,17 @@ export const fillingBatch = (
 const isByTeam = (filling: Exclude<Filling, { of: "guest" }>): boolean =>
   filling.of === "team" ? !filling.staffFor : filling.by === "team";
 
-/** Relies on the form's being open to whoever fills it in, at the moment of the request, by the version that was read. */
+/** Relies on the form's being open to whoever fills it in, at the moment of the request, by the version that was read; and on `besides`. */
 export const stillOpen = (
   { actor: { teamId }, now }: Pick<CommandContext, "actor" | "now">,
   { filling, versionId }: OpenFilling,
   stored: StoredFilling,
   otherwise: () => Error,
+  besides: SQL = sql`true`,
 ) =>
   relyOn(
     sql`exists (select 1 from form fm where fm.id = ${filling.formId} and fm.live_version_id = ${versionId}
-      and ${mayFill(stored, { teamId, now })})`,
+      and ${mayFill(stored, { teamId, at: now.toISOString() })}) and ${besides}`,
     otherwise,
   );
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { readerReachesForm } from "~/features/tasks/types/form/form-audience.server";
+import { NOBODY_REACHES_FORM, TEAM_REACHES_FORM } from "~/features/tasks/types/form/form-audience.server";
 import { ASKS_FOR_FORM } from "~/features/tasks/types/form/form-tasks.queries.server";
 import { isOpenTo } from "~/features/tasks/types/form/open-days.server";
 import { visibleTask } from "~/features/tasks/visibility.server";
@@ -55,7 +55,9 @@ export const asksForForm = (formId: string): SQL =>
 
 /** Whether a team reaches a form (decisions, "Forms"). Somebody without a team looks at forms for everybody that no task asks for. */
 const isReached = (formId: string, teamId: string | null): SQL =>
-  sql`exists (select 1 from form fm where fm.id = ${formId} and ${readerReachesForm(sql`team tm where tm.id = ${teamId}`)})`;
+  teamId === null
+    ? sql`exists (select 1 from form fm where fm.id = ${formId} and ${NOBODY_REACHES_FORM})`
+    : sql`exists (select 1 from form fm join team tm on tm.id = ${teamId} where fm.id = ${formId} and ${TEAM_REACHES_FORM})`;
 
 /** Through this very task. */
 const isReachedBy = (formId: string, { teamId, taskId }: { teamId: string | null; taskId: string }): SQL =>
@@ -93,12 +95,11 @@ const IS_CHANGEABLE = sql`(fm.is_editable = 1 or exists (select 1 from task_stat
  */
 export function mayFill(
   filling: StoredFilling,
-  asking: { teamId: string | null; now: Date },
+  asking: { teamId: string | null; at: string },
   reached?: SQL | null,
 ): SQL {
-  const { now } = asking;
   const teamId = fillingTeam(filling, asking);
-  const isOpen = isOpenTo(ownDays(filling, teamId), sql`${now.toISOString()}`);
+  const isOpen = isOpenTo(ownDays(filling, teamId), sql`${asking.at}`);
   switch (filling.of) {
     case "team":
       return sql`(${isOpen} and ${isActive(filling)} and ${reached ?? reachOf(filling, teamId)}${

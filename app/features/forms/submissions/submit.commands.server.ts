@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { as, bool, jsonOne } from "#db/json-row";
+import { as, jsonOne } from "#db/json-row";
+import { emptyRead, readBatch } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import { dropFiles } from "~/features/files/files.commands.server";
 import type { ChosenOption, WrittenLine } from "~/features/orders/order.types";
@@ -14,7 +15,6 @@ import { indexedAnswers } from "../answers/indexed-answers.rules";
 import type { JourneyPage } from "../answers/journey.rules";
 import { keptBeside, wholeAnswers } from "../answers/not-asked.rules";
 import type { Confirmation } from "../confirmations/confirmation.types";
-import { confirmationsOf } from "../confirmations/confirmations.queries.server";
 import { submissionEntries } from "../found-submissions.server";
 import { asksFacts } from "../logic/facts.rules";
 import type { KnownFacts } from "../logic/facts.types";
@@ -22,17 +22,18 @@ import { storedFacts } from "../logic/known-facts.server";
 import { type MovedPrice, movedPrices } from "../ordering/moved-prices.rules";
 import { orderToWrite, withOrderedPrices } from "../ordering/order-to-write.rules";
 import { shownBy } from "../ordering/shown-lists.rules";
-import { deliveriesOf, deliveryReads } from "../webhooks/deliveries.server";
+import { deliveriesOf } from "../webhooks/deliveries.server";
 import { announceDeliveries } from "../webhooks/delivery/announce-deliveries.server";
 import { fillingBatch, refuseUnlessOpen, StaleDraft, stillOpen } from "./change-draft.server";
 import { confirmationFor, PLAIN_CONFIRMATION } from "./confirmation-of.rules";
-import { isSubmittedOf, type StoredFilling, teamOf } from "./filling-reach.server";
+import { isSubmittedOf, type StoredFilling } from "./filling-reach.server";
 import { fillingTeam } from "./filling-team.rules";
 import { journeyFor, readFacts, readFillingWith, storedFilling } from "./open-filling.server";
 import type { AnswerFile, DraftRow, Filling, OpenFilling, SubmittedRow } from "./open-filling.types";
 import { answersIn } from "./stored-answers.server";
 import { INVALID_AFTER_UPLOAD, INVALID_SUBMISSION, TOO_MUCH } from "./submissions.texts";
-import { taskOfFilling, taskWrites } from "./task-of-submission.server";
+import { submitReads } from "./submit-reads.server";
+import { taskWrites } from "./task-of-submission.server";
 import { filesIn } from "./upload-places.rules";
 
 /** Where sending in has led to. */
@@ -80,14 +81,13 @@ export async function submitFilling(
   const stored = await storedFilling(filling, ctx.actor);
   const teamId = fillingTeam(filling, ctx.actor);
   for (let attempt = 1; ; attempt += 1) {
-    const { open, beside } = await readFillingWith(ctx, filling, {
-      confirmations: confirmationsOf(filling.formId),
-      again: sentBefore(stored, { checked, teamId }),
-      statusRows: taskOfFilling(stored, teamId),
-      asking: notificationsAsking(filling.formId),
-      ...deliveryReads({ formId: filling.formId, userId: ctx.actor.id, team: teamOf(stored, teamId) }),
+    const { open, beside } = await readFillingWith(ctx, filling, submitReads(ctx, stored));
+    const { confirmations } = beside;
+    // While it stands as a draft it was not sent in: that is asked of what is none any more.
+    const isDraft = open.draft?.id === checked.draftId;
+    const { again } = await readBatch(ctx.db, {
+      again: isDraft ? emptyRead(null) : sentBefore(stored, { checked, teamId }),
     });
-    const { confirmations, again } = beside;
     if (again) {
       const answers = answersIn(again.answers, again.id);
       const facts = storedFacts(again.facts, again.id);
@@ -152,16 +152,6 @@ const shown = ({
   confirmationId: confirmationFor(confirmations, submitted)?.id ?? PLAIN_CONFIRMATION,
 });
 
-/** Whether notifications of the form ask what is known of the team: they are judged later, by what is kept now. */
-const notificationsAsking = (formId: string) =>
-  jsonOne(
-    {
-      is: bool(sql`exists (select 1 from form_notification fn where fn.form_id = ${formId} and fn.is_active = 1
-        and (instr(fn.rules, '"sourceType":"fact"') > 0 or instr(fn.rules, '"kind":"day"') > 0))`),
-    },
-    sql`from (select 1)`,
-  );
-
 /** A draft becomes its submission and keeps its id; a change is gone when it was taken over, and its submission is there. */
 const sentBefore = (
   filling: StoredFilling,
@@ -223,20 +213,24 @@ async function writeSubmission(
     // First, so that what it returns is found: the reference that this submission has.
     sql`update form set last_reference = last_reference + 1 ${order.lines.length > 0 ? sql`, last_order = last_order + 1` : sql``}
       where id = ${form.id} returning ${REFERENCE}`,
-    stillOpen(ctx, open, stored, stale),
+    stillOpen(
+      ctx,
+      open,
+      stored,
+      stale,
+      sql`exists (select 1 from submission
+      where id = ${draft.id} and version = ${draft.version} and is_draft = 1)`,
+    ),
     hasFiles(draft.id, kept),
-    {
-      write: sql`update submission set is_draft = 0, answers = ${JSON.stringify(answers)},
+    sql`update submission set is_draft = 0, answers = ${JSON.stringify(answers)},
           kept_aside = ${JSON.stringify(keptAside)}, facts = ${facts && JSON.stringify(facts)}, answered_by = '{}',
           number = ${number}, reference = (select ${REFERENCE} from form where id = ${form.id}),
           order_number = ${order.lines.length > 0 ? sql`(select last_order from form where id = ${form.id})` : null}, submitted_at = ${at}, submitted_by = ${ctx.actor.id}, is_by_staff = ${isByStaff ? 1 : 0}, has_lines = 1, expires_at = null,
           version = version + 1, updated_at = ${at}, updated_by = ${ctx.actor.id}
-        where id = ${draft.id} and version = ${draft.version} and is_draft = 1`,
-      otherwise: stale,
-    },
+        where id = ${draft.id}`,
     indexAnswers(draft.id, whole),
     ...orderedBy(ctx, { open, stored, order, submissionId: draft.id }),
-    ...submissionEntries.index(draft.id),
+    submissionEntries.add(draft.id),
     ...dropped.writes,
     ...taskWrites(ctx, { filling, statusRow, otherwise: stale }),
     ...deliveries,
@@ -244,13 +238,11 @@ async function writeSubmission(
       kind: "submission.submitted",
       subjectId: draft.id,
       teamId: fillingTeam(filling, ctx.actor),
-      details: { ...details, reference: "" },
+      details,
+      // The log says the reference too, which the database has only just made.
+      detail: { name: "reference", value: sql`(select reference from submission where id = ${draft.id})` },
       jobs: [...dropped.jobs, TELLS],
     }),
-    // The log says the reference too, which the database has only just made.
-    sql`update activity set details = json_set(details, '$.reference', s.reference),
-      folded_details = folded_details || char(10) || lower(s.reference) from submission s
-      where s.id = ${draft.id} and activity.subject_id = s.id and activity.kind = 'submission.submitted'`,
   ]);
   return { submissionId: draft.id, reference: String(results[0]?.rows[0]?.[0]) };
 }
@@ -369,7 +361,7 @@ function indexAnswers(submissionId: string, answers: Answers): Write | null {
     write: sql`insert into submission_answer (submission_id, field_id, nested_id, row, text, number, date)
       select ${submissionId}, value ->> 'fieldId', value ->> 'nestedId', value ->> 'row', value ->> 'text',
         value ->> 'number', value ->> 'date' from json_each(${JSON.stringify(rows)})`,
-    rows: rows.length,
+    rows: "itself",
     otherwise: () => new Conflict(INVALID_SUBMISSION),
   };
 }

@@ -41,10 +41,13 @@ export const IS_ASKED_BY_NONE: SQL = sql`not exists (${ASKING})`;
 export const TEAM_REACHES_FORM: SQL = sql`(exists (${ASKING} and ${visibleTask})
   or not exists (${ASKING}) and ${audienceSql(FORM_AUDIENCE).sees})`;
 
+/** The same of somebody who has no team: what no task asks for and what is for everybody. */
+export const NOBODY_REACHES_FORM: SQL = sql`(${IS_FOR_ALL} and ${IS_ASKED_BY_NONE})`;
+
 /** The same of a reader: `team` gives `tm`, up to its `where`. Who has none reaches what no task asks for and what is for everybody. */
 export const readerReachesForm = (team: SQL): SQL =>
   sql`(exists (select 1 from ${team} and ${TEAM_REACHES_FORM})
-    or (not exists (select 1 from ${team}) and ${IS_FOR_ALL} and ${IS_ASKED_BY_NONE}))`;
+    or (not exists (select 1 from ${team}) and ${NOBODY_REACHES_FORM}))`;
 
 export const formAudience = audienceOf(FORM_AUDIENCE);
 
