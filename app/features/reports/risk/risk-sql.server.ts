@@ -57,9 +57,9 @@ function tablesOf(clock: RiskClock): SQL {
       select kind, sum(due_date < ${today}) as overdue, sum(due_date >= ${today}) as due_soon from asked group by kind),
     of_named as materialized (
       select team_id, sum(due_date < ${today}) as overdue, sum(due_date >= ${today}) as due_soon from asked_named group by team_id),
-    of_team as materialized (select id, ${KIND} as kind from team tm where is_organiser = 0),
+    team_kind as materialized (select id, ${KIND} as kind from team tm where is_organiser = 0),
     asked_of_all as materialized (
-      select id, due_date from asked group by id having count(*) = (select count(distinct kind) from of_team)),
+      select id, due_date from asked group by id having count(*) = (select count(distinct kind) from team_kind)),
     asked_of_some as materialized (select id, due_date from asked where id not in (select id from asked_of_all)
       union select id, due_date from asked_named),
     eased as materialized (${easedOf(sql`asked_of_some`)}),
@@ -67,7 +67,7 @@ function tablesOf(clock: RiskClock): SQL {
       select team_id, sum(overdue) as overdue, sum(due_soon) as due_soon from (
           select team_id, overdue, due_soon from (${easedOf(sql`asked_of_all`)})
         union all
-          select e.team_id, e.overdue, e.due_soon from eased e cross join of_team o on o.id = e.team_id
+          select e.team_id, e.overdue, e.due_soon from eased e cross join team_kind o on o.id = e.team_id
             cross join asked k on k.id = e.task_id and k.kind = o.kind
         union all
           select e.team_id, e.overdue, e.due_soon from asked_named n cross join eased e on e.task_id = n.id and e.team_id = n.team_id
