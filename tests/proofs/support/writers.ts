@@ -59,8 +59,10 @@ export async function openTask(origin: string, cookie: string, n: number): Promi
 
 const reopening = (n: number) => `/tasks/${largeTaskId(n + 1)}/reopening`;
 
-/** Who hung up does not know whether the last save was done: then the next one is refused for what the task is by now. */
+/** Who hung up does not know whether the last save was done, or is being done: the next one is refused for what the task is by now. */
 export const withoutStale = (wrong: Record<string, number>) =>
   Object.fromEntries(
-    Object.entries(wrong).filter(([answer]) => !/is complete already|cannot be reopened/.test(answer)),
+    Object.entries(wrong).filter(
+      ([answer]) => !/is complete already|cannot be reopened|changed this task a moment ago/.test(answer),
+    ),
   );
