@@ -45,6 +45,11 @@ describe("submitting", () => {
     expect(await house.rows(sql`select submitted, drafts from submission_count`)).toEqual([
       { submitted: 1, drafts: 0 },
     ]);
+    expect(
+      await house.rows(
+        sql`select ref from search_entry where search_entry match '"SSO-0001"' and kind = 'submission'`,
+      ),
+    ).toEqual([{ ref: `${saved?.id} stand` }]);
     // Without a task a team sends in as often as it likes.
     await house.save(house.ben, draft, { [`f.${size}`]: "2" });
     expect(await house.submit(house.ben, draft)).toMatchObject({ reference: "SSO-0002" });
