@@ -21,7 +21,7 @@ const SERIES: { of: keyof Sizes; sizes: number[]; rows: RegExp }[] = [
   },
   { of: "tasks", sizes: [50, 200], rows: /tasks of|tasks, data|Tasks over|staff|teams$/i },
   { of: "comments", sizes: [1, 50, 500], rows: /comments/ },
-  { of: "submissions", sizes: [1_000, 10_000, 100_000], rows: /submissions|Form of 30|Admin landing/ },
+  { of: "submissions", sizes: [1_000, 10_000, 100_000], rows: /submissions|Form of 30|Admin landing/i },
 ];
 
 export async function measureGrowth(only: readonly string[]): Promise<void> {
