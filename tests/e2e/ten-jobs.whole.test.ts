@@ -335,12 +335,13 @@ it("makes a page with a picture, a download and a supplier, which a guest sees, 
       .click();
     await page.waitForURL(/\/publication$/);
     // Downloads and suppliers are the teams' own: guests are said to miss them, before it is live.
-    await page.getByText("Quay Electrical").first().waitFor();
+    await page.getByText("Resources: not shown at all").waitFor();
     await page
       .getByRole("button", { name: /^Publish/ })
       .first()
       .click();
-    await said(page, /Hotels nearby/);
+    // The page was said to be added a moment ago: that notice may still stand.
+    await said(page, /“Hotels nearby” is published/);
   }, 12);
   const { page, close } = await newPage();
   try {
