@@ -4,9 +4,9 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { keptSheets } from "./app/remix/kept-sheets";
 import { lazyRoutes } from "./app/remix/lazy-routes";
+import { routerMends } from "./app/remix/mended-router";
 import { oneByteWorker } from "./app/remix/one-byte-text";
 import { sharedScripts } from "./app/remix/shared-scripts";
-import { staleFetchers } from "./app/remix/stale-fetchers";
 import { workerEntry } from "./app/remix/worker-entry";
 import remixOptions from "./remix.config.js";
 import { devWorker } from "./workers/local/dev-plugin";
@@ -18,7 +18,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...(command === "serve" && !isTest ? [devWorker()] : []),
     ...(isTest
       ? []
-      : [remix(remixOptions), staleFetchers(), keptSheets(), workerEntry(), lazyRoutes(), oneByteWorker()]),
+      : [remix(remixOptions), routerMends(), keptSheets(), workerEntry(), lazyRoutes(), oneByteWorker()]),
     tailwindcss(),
   ],
   resolve: {
