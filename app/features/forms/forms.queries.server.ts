@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fm, nameOf } from "#db/event/aliases";
-import { as, bool, jsonList, jsonOne, jsonRows, type RowIn, valuesOf } from "#db/json-row";
+import { as, bool, jsonList, jsonRows, type RowIn, valuesOf } from "#db/json-row";
 import type { Read } from "#db/read-batch";
 import type { EventRecord } from "~/procedure/context";
 import { list } from "~/procedure/list.server";
@@ -125,18 +125,6 @@ export const LIVE_FORM = {
   isEditable: fm.isEditable,
   isPublic: fm.isPublic,
 };
-
-/** The form and its newest version, for one batch; each is null where there is none. */
-export const liveForm = (
-  event: Pick<EventRecord, "id" | "databaseUrl">,
-  formId: string,
-): { form: Read<LiveForm | null>; version: Read<FormVersion | null> } => ({
-  form: jsonOne(LIVE_FORM, sql`from form fm where fm.id = ${formId}`),
-  version: versionRead(event, {
-    place: `form ${formId}`,
-    source: sql`from form fm join form_version v on v.id = fm.live_version_id where fm.id = ${formId}`,
-  }),
-});
 
 /** The version by which a submission is read: the one that it answered. */
 export const numberedVersion = (

@@ -6,10 +6,10 @@ import { addFields, moveField, updateField } from "~/features/forms/fields/field
 import type { FieldsOwner } from "~/features/forms/fields/fields-owner.types";
 import { editedCopy } from "~/features/forms/fields/working-copy.server";
 import { addForm } from "~/features/forms/forms.commands.server";
-import { liveForm } from "~/features/forms/forms.queries.server";
 import { publishFieldGroup } from "~/features/forms/publication/publish-field-group.commands.server";
 import { publishForm } from "~/features/forms/publication/publish-form.commands.server";
 import { type PrivateServer, privateServer } from "../../harness/private-server";
+import { liveForm } from "../../unit/support/live-form";
 import { type FileHouse, fileHouse } from "../../worlds/file-house";
 import { race } from "../../worlds/test-event";
 

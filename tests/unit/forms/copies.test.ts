@@ -11,13 +11,13 @@ import { copyFieldGroup } from "~/features/forms/copying/copy-field-group.comman
 import { copyForm } from "~/features/forms/copying/copy-form.commands.server";
 import { removeFields, setLogic } from "~/features/forms/fields/fields.commands.server";
 import { readableFields } from "~/features/forms/fields/working-copy.server";
-import { liveForm } from "~/features/forms/forms.queries.server";
 import { ConfirmationInput } from "~/features/forms/forms.schema";
 import { publishFieldGroup } from "~/features/forms/publication/publish-field-group.commands.server";
 import { publishForm } from "~/features/forms/publication/publish-form.commands.server";
 import { newId } from "~/lib/ids";
 import { sqlRows } from "../../harness/sql-rows";
 import { type FormsHouse, formsHouse } from "../support/forms-house";
+import { liveForm } from "../support/live-form";
 import { memoryEvent } from "../support/memory-event";
 
 let house: FormsHouse;

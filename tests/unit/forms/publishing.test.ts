@@ -9,13 +9,14 @@ import {
 } from "~/features/forms/field-groups/bulk-field-groups.commands.server";
 import { updateFieldGroup } from "~/features/forms/field-groups/field-groups.commands.server";
 import { removeFields, updateField } from "~/features/forms/fields/fields.commands.server";
-import { liveForm, numberedVersion } from "~/features/forms/forms.queries.server";
+import { numberedVersion } from "~/features/forms/forms.queries.server";
 import {
   publishFieldGroup,
   unpublishFieldGroup,
 } from "~/features/forms/publication/publish-field-group.commands.server";
 import { publishForm, unpublishForm } from "~/features/forms/publication/publish-form.commands.server";
 import { type FormsHouse, formsHouse, NOW } from "../support/forms-house";
+import { liveForm } from "../support/live-form";
 
 let house: FormsHouse;
 beforeEach(async () => {

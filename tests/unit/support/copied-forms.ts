@@ -8,7 +8,6 @@ import type { FormDocument } from "~/features/forms/document/form-document.schem
 import type { LogicMap } from "~/features/forms/document/logic.schema";
 import type { FieldsOwner } from "~/features/forms/fields/fields-owner.types";
 import { insertFields, rowOfField } from "~/features/forms/fields/working-copy.server";
-import { liveForm } from "~/features/forms/forms.queries.server";
 import { visibilityOf } from "~/features/forms/logic/visibility.rules";
 import { publishFieldGroup } from "~/features/forms/publication/publish-field-group.commands.server";
 import { publishForm } from "~/features/forms/publication/publish-form.commands.server";
@@ -18,6 +17,7 @@ import { newId } from "~/lib/ids";
 import { dice } from "../../harness/dice";
 import { sqlRows } from "../../harness/sql-rows";
 import { type FormsHouse, formsHouse } from "./forms-house";
+import { liveForm } from "./live-form";
 import { memoryEvent } from "./memory-event";
 import { randomAnswers, randomForm } from "./random-form";
 import { randomWholeForm } from "./random-whole-form";

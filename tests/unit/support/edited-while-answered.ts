@@ -12,7 +12,7 @@ import {
   updateField,
 } from "~/features/forms/fields/fields.commands.server";
 import type { FieldsOwner } from "~/features/forms/fields/fields-owner.types";
-import { liveForm, numberedVersion } from "~/features/forms/forms.queries.server";
+import { numberedVersion } from "~/features/forms/forms.queries.server";
 import { publishFieldGroup } from "~/features/forms/publication/publish-field-group.commands.server";
 import { summaryModel } from "~/features/forms/runner/summary-model.rules";
 import { askedQuestions } from "~/features/forms/submissions/list/asked-questions.server";
@@ -27,6 +27,7 @@ import { Conflict, NotFound, Refused } from "~/lib/errors";
 import { eventClock } from "~/procedure/event-clock.server";
 import { dice } from "../../harness/dice";
 import { NOW } from "./forms-house";
+import { liveForm } from "./live-form";
 import { submissionsHouse } from "./submissions-house";
 
 const EVENT = { id: "edited-while-answered", databaseUrl: "memory" };
