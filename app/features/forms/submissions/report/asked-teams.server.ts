@@ -58,9 +58,15 @@ export const askedByForm = (keys: SQL) =>
 export const askingTasksOf = (formId: string) =>
   jsonRows({ id: t.id, title: t.title }, sql`${askingNow(sql`${formId}`)} order by t.due_date, t.title`);
 
+/** What a team that is asked has sent in or begun: told once of each, for all that a list says of them. */
+const ANSWER = sql`asked.answer`;
+
 /** The teams that are asked, with what each has sent in or begun; those that have not come first. */
 export const askedTeams = list({
-  from: ({ formId }: { formId: string }) => sql`from team tm where ${isAsked(formId)}`,
+  with: ({ formId }: { formId: string }) => sql`asked as materialized (
+    select tm.id as id, ${answerOf(formId)} as answer from team tm where ${isAsked(formId)})`,
+  from: (_scope: { formId: string }) => sql`from asked join team tm on tm.id = asked.id where true`,
+  all: () => sql`(select count(*) from asked)`,
   key: tm.id,
   rows: sql`join team tm on tm.id = page.id`,
   cells: ({ formId }) => ({
@@ -76,23 +82,21 @@ export const askedTeams = list({
     lastLogin: as<string | null>(sql`(select max(last_login_in_time) from user where team_id = tm.id)`),
   }),
   /** Of all teams that are asked, whatever is filtered. */
-  beside: ({ formId }) => ({
+  beside: () => ({
     answers: as<Record<TeamAnswer, number>>(sql`(select json_object(
       'submitted', coalesce(sum(answer = 'submitted'), 0), 'draft', coalesce(sum(answer = 'draft'), 0),
-      'none', coalesce(sum(answer = 'none'), 0))
-      from (select ${answerOf(formId)} as answer from team tm where ${isAsked(formId)}))`),
+      'none', coalesce(sum(answer = 'none'), 0)) from asked)`),
   }),
   filters: {
     q: text(indexed("team", tm.id), within(tm.name)),
     status: known(
       TEAM_ANSWERS,
-      (chosen, { formId }: { formId: string }) =>
-        sql`${answerOf(formId)} in (select value from json_each(${JSON.stringify(chosen)}))`,
+      (chosen) => sql`${ANSWER} in (select value from json_each(${JSON.stringify(chosen)}))`,
     ),
     type: among(tm.teamTypeId, "none"),
   },
   sorts: {
-    status: [({ formId }) => sql`case ${answerOf(formId)} when 'draft' then 0 when 'none' then 1 else 2 end`],
+    status: [sql`case ${ANSWER} when 'draft' then 0 when 'none' then 1 else 2 end`],
     team: [NAME],
   },
   first: "status",
