@@ -320,6 +320,10 @@ describe("the report on a form", () => {
       answers: { submitted: 2, draft: 0, none: 1 },
       names: ["late none", "rival submitted", "stand submitted"],
     });
+    const missing = askedTeams.Search.parse({ status: ["draft", "none"] });
+    expect(await house.read({ page: askedTeams.page(missing, { formId }) })).toMatchObject({
+      page: { total: 1, all: 3, isNarrowed: true, answers: { submitted: 2, draft: 0, none: 1 } },
+    });
     const taskId = await house.task(formId);
     await house.at.write(
       sql`insert into team_type (id, name, created_at, created_by, updated_at, updated_by) values ('berth', 'Berth', '', '', '', '')`,
