@@ -21,7 +21,12 @@ const SERIES: { of: keyof Sizes; sizes: number[]; rows: RegExp }[] = [
   },
   { of: "tasks", sizes: [50, 200], rows: /tasks of|tasks, data|Tasks over|staff|teams$/i },
   { of: "comments", sizes: [1, 50, 500], rows: /comments/ },
-  { of: "submissions", sizes: [1_000, 10_000, 100_000], rows: /submissions|Form of 30|Admin landing/i },
+  // A filtered report counts what its filter leaves: it grows with that, and at 100,000 it does not end.
+  {
+    of: "submissions",
+    sizes: [1_000, 10_000, 100_000],
+    rows: /submissions(?!, filtered)|Form of 30|Admin landing/i,
+  },
 ];
 
 export async function measureGrowth(only: readonly string[]): Promise<void> {
@@ -37,7 +42,11 @@ export async function measureGrowth(only: readonly string[]): Promise<void> {
         ...[all.teams, all.tasks, all.comments],
       ]);
       try {
-        for (const row of missing) known.set(keyOf(row, all), await middleOf(row, side));
+        for (const row of missing) {
+          const cpu = await middleOf(row, side);
+          console.log(`${row.name}, ${size} ${of}: ${cpu.toFixed(1)} ms`);
+          known.set(keyOf(row, all), cpu);
+        }
       } finally {
         await stopSides([side]);
       }
