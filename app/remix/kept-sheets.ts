@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import { type Mend, mendedFile, mendedText } from "./mended-file";
 
 /**
  * Before a screen is drawn, Remix waits for its sheets to be in the browser's cache, and only then has React insert them: the browser
@@ -10,53 +11,29 @@ import type { Plugin } from "vite";
  * `precedence` before what they are for, and would need nothing of this.
  */
 export function mendedLinks(code: string): string {
-  return MENDS.reduce((text, [fault, mended]) => {
-    const parts = text.split(fault);
-    if (parts.length !== 2)
-      throw new Error("prefetchStyleLinks of @remix-run/react is another one than was mended");
-    return parts.join(mended);
-  }, code);
+  return mendedText(code, MENDS, "prefetchStyleLinks of @remix-run/react is another one than was mended");
 }
 
-const MENDS = [
-  [
-    `        ...descriptor,
+const MENDS: Mend[] = [
+  {
+    fault: `        ...descriptor,
         rel: "preload",
         as: "style"
 `,
-    `        ...descriptor
+    mended: `        ...descriptor
 `,
-  ],
-  [
-    `    link.onload = () => {
+  },
+  {
+    fault: `    link.onload = () => {
       removeLink();
       resolve();
 `,
-    `    link.onload = () => {
+    mended: `    link.onload = () => {
       resolve();
 `,
-  ],
-] as const;
+  },
+];
 
 export const LINKS_FILE = "@remix-run/react/dist/esm/links.js";
 
-/** Mends it in what browsers get; a build that has no such file fails. */
-export function keptSheets(): Plugin {
-  let isServer = false;
-  let isMended = false;
-  return {
-    name: "kept-sheets",
-    apply: "build",
-    configResolved(config) {
-      isServer = Boolean(config.build.ssr);
-    },
-    transform(code, id) {
-      if (!id.split("?")[0]?.endsWith(LINKS_FILE)) return null;
-      isMended = true;
-      return { code: mendedLinks(code), map: null };
-    },
-    buildEnd(error) {
-      if (!error && !isServer && !isMended) this.error(`${LINKS_FILE} was not found, so it was not mended`);
-    },
-  };
-}
+export const keptSheets = (): Plugin => mendedFile("kept-sheets", LINKS_FILE, mendedLinks);

@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import { type Mend, mendedFile, mendedText } from "./mended-file";
 
 /**
  * Two faults of the router's fetchers, which the build mends.
@@ -15,18 +16,11 @@ import type { Plugin } from "vite";
  * @remix-run/router's router.js; the tests say whether a mend is still needed.
  */
 export function mendedRouter(code: string): string {
-  return [ABANDONED, UNDISCOVERED].flat().reduce((text, { fault, mended, times = 1 }) => {
-    const parts = text.split(fault);
-    if (parts.length !== times + 1)
-      throw new Error("The fetchers of @remix-run/router are others than were mended");
-    return parts.join(mended);
-  }, code);
-}
-
-interface Mend {
-  fault: string;
-  mended: string;
-  times?: number;
+  return mendedText(
+    code,
+    [...ABANDONED, ...UNDISCOVERED],
+    "The fetchers of @remix-run/router are others than were mended",
+  );
 }
 
 const ABANDONED: Mend[] = [
@@ -99,23 +93,4 @@ const UNDISCOVERED: Mend[] = [
 
 export const ROUTER_FILE = "@remix-run/router/dist/router.js";
 
-/** Mends it in what browsers get; a build that has no such file fails. */
-export function routerMends(): Plugin {
-  let isServer = false;
-  let isMended = false;
-  return {
-    name: "portal-router-mends",
-    apply: "build",
-    configResolved(config) {
-      isServer = Boolean(config.build.ssr);
-    },
-    transform(code, id) {
-      if (!id.split("?")[0]?.endsWith(ROUTER_FILE)) return null;
-      isMended = true;
-      return { code: mendedRouter(code), map: null };
-    },
-    buildEnd(error) {
-      if (!error && !isServer && !isMended) this.error(`${ROUTER_FILE} was not found, so it was not mended`);
-    },
-  };
-}
+export const routerMends = (): Plugin => mendedFile("portal-router-mends", ROUTER_FILE, mendedRouter);
